@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { JURISDICTIONS } from '#domain/jurisdictions.ts'
+import { DPO_RULES, DUE_UNITS, SECTORS } from '#domain/obligations.ts'
+import { daysIn } from '#domain/partial-date.ts'
+import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { RELATION_VERBS } from '#domain/relations.ts'
+import { PartialDate } from './dates.ts'
+
+/** The starter format: what a file of records must look like to be imported. docs/starter-format.md has it in words. */
+
+const words = z.string().trim().min(1)
+export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' })
+export const WebAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+export const JurisdictionCode = z.enum(JURISDICTIONS.map((place) => place.code) as [string, ...string[]])
+
+export const Source = z.strictObject({ title: words, url: WebAddress, publisher: words })
+export type Source = z.infer<typeof Source>
+
+export const KeyProvision = z.strictObject({ heading: words, text: words, section: words.optional() })
+
+export const SeedAction = z.strictObject({
+  date: PartialDate,
+  status: z.enum(STATUSES).optional(),
+  title: words,
+  detail: words.optional(),
+})
+
+export const SeedPolicy = z
+  .strictObject({
+    slug: Slug,
+    title: words,
+    shortTitle: words.nullable(),
+    jurisdiction: JurisdictionCode,
+    type: z.enum(POLICY_TYPES),
+    status: z.enum(STATUSES),
+    chamber: z.enum(CHAMBERS).nullable(),
+    focusAreas: z.array(z.enum(FOCUS_AREAS)).min(1).max(4),
+    reference: words.nullable(),
+    introducedOn: PartialDate.nullable(),
+    enactedOn: PartialDate.nullable(),
+    effectiveOn: PartialDate.nullable(),
+    lastEventOn: PartialDate,
+    issuingBody: words.nullable(),
+    regulator: words.nullable(),
+    sponsors: z.array(words),
+    summary: words,
+    keyProvisions: z.array(KeyProvision).min(2).max(8),
+    timeline: z.array(SeedAction).min(1),
+    documents: z.array(z.strictObject({ title: words, url: WebAddress, publisher: words, language: words.optional() })),
+    sources: z.array(Source).min(1),
+    related: z.array(Slug),
+    litigation: z
+      .strictObject({ court: words, parties: words, suitNumber: words.optional(), outcome: words.optional() })
+      .nullable(),
+    verification: z.enum(VERIFICATIONS),
+    reviewNote: words.nullable(),
+  })
+  .refine((policy) => policy.litigation === null || policy.type === 'litigation', {
+    error: 'only a record of type litigation has litigation facts',
+    path: ['litigation'],
+  })
+  .refine((policy) => policy.lastEventOn === policy.timeline.at(-1)?.date, {
+    error: 'must be the date of the newest timeline entry',
+    path: ['lastEventOn'],
+  })
+export type SeedPolicy = z.infer<typeof SeedPolicy>
+
+const Due = z.discriminatedUnion('kind', [
+  z
+    .strictObject({ kind: z.literal('yearly'), month: z.int().min(1).max(12), day: z.int().min(1).max(31) })
+    .refine((due) => due.day <= daysIn(2024, due.month), { error: 'this month has no such day', path: ['day'] }),
+  z.strictObject({ kind: z.literal('once'), date: PartialDate }),
+  z.strictObject({ kind: z.literal('within'), amount: z.int().positive(), unit: z.enum(DUE_UNITS), of: words }),
+  z.strictObject({ kind: z.literal('standing') }),
+])
+
+export const SeedObligation = z.strictObject({
+  id: Slug,
+  policy: Slug,
+  title: words,
+  duty: words,
+  provision: words.nullable(),
+  sectors: z.array(z.enum(SECTORS)),
+  condition: words.nullable(),
+  due: Due,
+  dueWording: words,
+  dates: z.array(
+    z.strictObject({ dueOn: PartialDate, note: words.optional(), replaces: PartialDate.optional(), source: Source }),
+  ),
+  penalty: words.nullable(),
+  regulator: words,
+  sources: z.array(Source).min(1),
+  verification: z.enum(VERIFICATIONS),
+  reviewNote: words.nullable(),
+})
+export type SeedObligation = z.infer<typeof SeedObligation>
+
+export const SeedComparison = z.strictObject({
+  country: JurisdictionCode,
+  law: Slug,
+  year: z.int().min(1900).max(2100),
+  authority: z.strictObject({ name: words, abbreviation: words.optional(), operational: z.boolean().nullable() }),
+  registrationRequired: z.boolean().nullable(),
+  dpoRequired: z.enum(DPO_RULES).nullable(),
+  breachNotification: z.strictObject({
+    authorityWithinHours: z.number().positive().nullable(),
+    wording: words,
+    dataSubjects: z.boolean().nullable(),
+  }),
+  crossBorder: words.nullable(),
+  maxPenalty: words.nullable(),
+  childAge: z.int().min(1).max(25).nullable(),
+  extraterritorial: z.boolean().nullable(),
+  automatedDecisions: z.boolean().nullable(),
+  sources: z.array(Source).min(1),
+  verification: z.enum(VERIFICATIONS),
+})
+export type SeedComparison = z.infer<typeof SeedComparison>
+
+export const SeedAnnotations = z.record(
+  Slug,
+  z.strictObject({
+    actions: z.array(z.enum(ACTION_CLASSES).nullable()),
+    relations: z.array(z.strictObject({ to: Slug, verb: z.enum(RELATION_VERBS) })),
+  }),
+)
+export type SeedAnnotations = z.infer<typeof SeedAnnotations>
+
+/** Which records a visitor sees in full. */
+export const SeedDemo = z.array(Slug)

@@ -1,0 +1,163 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+import type { EmbeddedAnswer, EmbeddedAsk, EmbeddedStart } from './embedded-worker.ts'
+
+/** The database cannot be opened; the message is for the person who started the server. */
+export class DatabaseUnusable extends Error {}
+
+export type Embedded = {
+  query(sql: string, parameters?: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows?: number }>
+  /** Several statements at once, without parameters. */
+  script(sql: string): Promise<void>
+  /** The whole data folder as a file that `dump` of a later start can take. */
+  dump(): Promise<ArrayBuffer>
+  onContentChanged(listener: (version: number) => void): void
+  close(): Promise<void>
+}
+
+/**
+ * Opens the embedded database in a worker thread, so that a long search never holds up a request.
+ * @param start where it lives; with neither folder nor dump it is in memory and empty
+ * @throws DatabaseUnusable when another process has the folder, or its files cannot be read
+ */
+export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
+  const lock = start.folder ? takeLock(start.folder) : undefined
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: start,
+    stderr: true,
+    stdout: true,
+  })
+  const waiting = new Map<number, { resolve: (answer: any) => void; reject: (error: Error) => void }>()
+  const listeners: ((version: number) => void)[] = []
+  let nextId = 1
+  let gone: Error | undefined
+
+  const ready = new Promise<void>((resolve, reject) => {
+    worker.on('message', (answer: EmbeddedAnswer) => {
+      if ('ready' in answer) return resolve()
+      if ('notice' in answer) return listeners.forEach((listener) => listener(Number(answer.payload)))
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('error' in answer) asked?.reject(Object.assign(new Error(answer.error.message), answer.error))
+      else asked?.resolve(answer)
+    })
+    const end = (cause: Error) => {
+      gone = cause
+      reject(cause)
+      for (const asked of waiting.values()) asked.reject(cause)
+      waiting.clear()
+    }
+    worker.on('error', end)
+    worker.on('exit', () => end(gone ?? new Error('the embedded database has stopped')))
+  })
+
+  try {
+    await ready
+  } catch (cause) {
+    lock?.close()
+    throw new DatabaseUnusable(unreadable(start.folder ?? 'memory', cause as Error), { cause })
+  }
+
+  type Question = EmbeddedAsk extends infer Ask ? (Ask extends EmbeddedAsk ? Omit<Ask, 'id'> : never) : never
+  const ask = <T>(question: Question): Promise<T> =>
+    new Promise((resolve, reject) => {
+      if (gone) return reject(gone)
+      const id = nextId++
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ ...question, id })
+    })
+
+  return {
+    query: (sql, parameters = []) => ask({ kind: 'query', sql, parameters: [...parameters] }),
+    script: async (sql) => void (await ask({ kind: 'script', sql })),
+    dump: async () => (await ask<{ dump: ArrayBuffer }>({ kind: 'dump' })).dump,
+    onContentChanged: (listener) => void listeners.push(listener),
+    close: async () => {
+      if (gone) return
+      await ask({ kind: 'close' })
+      await worker.terminate()
+      lock?.close()
+    },
+  }
+}
+
+// Two processes on one folder would lose data in silence. SQLite holds a lock that dies with its process.
+function takeLock(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, '..', 'database.lock'))
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+    return lock
+  } catch (cause) {
+    lock.close()
+    throw new DatabaseUnusable(
+      `Another PolicyWatch process is using ${folder}. Stop that one first, or give this one its own DATA_DIR.`,
+      { cause },
+    )
+  }
+}
+
+const unreadable = (folder: string, cause: Error) =>
+  `The embedded database in ${folder} cannot be opened: ${cause.message.split('\n')[0]}\n` +
+  'Nothing in it was changed. Restore the folder from a back-up, or move it away to start again with the starter data.'
+
+/**
+ * Kysely over the embedded database. It has one connection, so a transaction holds it until its end and others wait
+ * their turn: Kysely's own PGlite driver lets a query that arrives meanwhile slip into the open transaction.
+ */
+export function embeddedDialect(embedded: Embedded): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createDriver: () => embeddedDriver(embedded),
+  }
+}
+
+function embeddedDriver(embedded: Embedded): Driver {
+  let free = Promise.resolve()
+  const releases = new WeakMap<DatabaseConnection, () => void>()
+  const run = (sql: string) => (connection: DatabaseConnection) =>
+    connection.executeQuery(CompiledQuery.raw(sql)).then(() => undefined)
+  const savepoint = (command: string) => (connection: DatabaseConnection, name: string) =>
+    run(`${command} "${name}"`)(connection)
+
+  return {
+    init: async () => {},
+    destroy: () => embedded.close(),
+    acquireConnection: async () => {
+      const turn = free
+      const connection: DatabaseConnection = {
+        executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+          const { rows, affectedRows } = await embedded.query(sql, parameters)
+          return { rows: rows as R[], numAffectedRows: BigInt(affectedRows ?? 0) }
+        },
+        streamQuery: () => {
+          throw new Error('the embedded database does not stream')
+        },
+      }
+      free = new Promise((release) => releases.set(connection, release))
+      await turn
+      return connection
+    },
+    releaseConnection: async (connection) => releases.get(connection)?.(),
+    beginTransaction: run('begin'),
+    commitTransaction: run('commit'),
+    rollbackTransaction: run('rollback'),
+    savepoint: savepoint('savepoint'),
+    rollbackToSavepoint: savepoint('rollback to'),
+    releaseSavepoint: savepoint('release'),
+  }
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Database } from './open.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+const ONE_AT_A_TIME = 7_263_001 // any number that only migrations use
+
+/**
+ * Brings the schema up to date: every numbered file that has not run yet, in order, each in one transaction.
+ * Two processes that start together wait for each other.
+ * @returns the names of the files that ran
+ */
+export async function migrate({ db, script }: Database): Promise<string[]> {
+  await script('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
+  const ran: string[] = []
+  for (const name of migrationNames()) {
+    const fresh = await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
+      const done = await tx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()
+      if (done) return false
+      for (const statement of statementsOf(readFileSync(new URL(name, FOLDER), 'utf8'))) {
+        await sql.raw(statement).execute(tx)
+      }
+      await tx.insertInto('migrations').values({ name }).execute()
+      return true
+    })
+    if (fresh) ran.push(name)
+  }
+  return ran
+}
+
+export const migrationNames = () =>
+  readdirSync(FOLDER)
+    .filter((name) => /^\d{4}_.+\.sql$/.test(name))
+    .toSorted()
+
+/** Cuts a migration at the semicolons that end a line; bodies between $$ stay whole. */
+export function statementsOf(file: string): string[] {
+  return file
+    .split(/(\$\$[\s\S]*?\$\$)/)
+    .map((part, i) => (i % 2 ? part : part.replace(/;[ \t]*$/gm, ';\u0000')))
+    .join('')
+    .split('\u0000')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement.replace(/^--.*$/gm, '').trim() !== '')
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { DatabaseUnusable, embeddedDialect, openEmbedded } from './embedded.ts'
+import type { Tables } from './schema.ts'
+
+export { DatabaseUnusable }
+
+/** The database as every query takes it; inside a transaction the same type. */
+export type Db = Kysely<Tables>
+
+export type Database = {
+  db: Db
+  kind: 'embedded' | 'postgres'
+  /** Several statements at once, without parameters: for migrations. */
+  script(sql: string): Promise<void>
+  /** Called when any process changed content that pages are made of. */
+  onContentChanged(listener: (version: number) => void): void
+  close(): Promise<void>
+}
+
+export type Whereabouts = { databaseUrl?: string; dataDir: string }
+
+// A query that is still running after this has lost its reader.
+const STATEMENT_TIMEOUT_MS = 10_000
+
+export const plugins = () => [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+/**
+ * Opens PostgreSQL when there is an address, else the embedded database in the data folder.
+ * @throws DatabaseUnusable with a sentence that says what is wrong and what to do
+ */
+export function openDatabase({ databaseUrl, dataDir }: Whereabouts): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openInFolder(join(dataDir, 'database'))
+}
+
+async function openInFolder(folder: string): Promise<Database> {
+  const embedded = await openEmbedded({ folder })
+  return {
+    db: new Kysely<Tables>({ dialect: embeddedDialect(embedded), plugins: plugins() }),
+    kind: 'embedded',
+    script: embedded.script,
+    onContentChanged: embedded.onContentChanged,
+    close: embedded.close,
+  }
+}
+
+const INT8 = 20
+const DATE = 1082
+const NUMERIC = 1700
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') => {
+    if (id === INT8) return Number
+    if (id === DATE || id === NUMERIC) return (text: string) => text
+    return pg.types.getTypeParser(id, format as 'text')
+  },
+} as pg.CustomTypesConfig
+
+export async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'policywatch',
+    types,
+  })
+  pool.on('error', () => {}) // an idle connection that breaks is replaced by the next query
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    await pool.end()
+    throw new DatabaseUnusable(
+      `PostgreSQL does not answer at the address in DATABASE_URL: ${(cause as Error).message || String(cause)}\n` +
+        'Check that it runs, and that the address, the user and the password are right.',
+      { cause },
+    )
+  }
+  const listeners: ((version: number) => void)[] = []
+  const stopListening = listenForContent(databaseUrl, (version) => listeners.forEach((listener) => listener(version)))
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() }),
+    kind: 'postgres',
+    script: async (sql) => void (await pool.query(sql)),
+    onContentChanged: (listener) => void listeners.push(listener),
+    close: async () => {
+      await stopListening()
+      await pool.end()
+    },
+  }
+}
+
+/** Keeps one connection listening, and after every reconnect asks for the version it may have missed. */
+function listenForContent(databaseUrl: string, tell: (version: number) => void): () => Promise<void> {
+  let stopped = false
+  let client: pg.Client | undefined
+  let again: NodeJS.Timeout | undefined
+
+  const retry = () => {
+    client = undefined
+    if (!stopped) again = setTimeout(connect, 1_000)
+    again?.unref()
+  }
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: databaseUrl, application_name: 'policywatch-listen', keepAlive: true })
+    client = fresh
+    fresh.on('error', () => {})
+    fresh.on('end', retry)
+    fresh.on('notification', (notice) => tell(Number(notice.payload)))
+    try {
+      await fresh.connect()
+      await fresh.query('listen content_changed')
+      const table = await fresh.query<{ there: boolean }>(`select to_regclass('content_state') is not null as there`)
+      if (!table.rows[0]?.there) return
+      const { rows } = await fresh.query<{ version: string }>('select version from content_state')
+      if (rows[0]) tell(Number(rows[0].version))
+    } catch {
+      await fresh.end().catch(() => {})
+    }
+  }
+  void connect()
+  return async () => {
+    stopped = true
+    clearTimeout(again)
+    await client?.end().catch(() => {})
+  }
+}

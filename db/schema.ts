@@ -1,0 +1,176 @@
+// Made by `npm run schema` from the migrated database, and compared with it by a test. Do not edit.
+import type { ColumnType, Generated } from 'kysely'
+
+export type Tables = {
+  actions: {
+    policyId: number
+    position: number
+    date: string
+    class: string | null
+    status: string | null
+    title: string
+    detail: string | null
+  }
+  comparisonRows: {
+    id: Generated<number>
+    subject: string
+    country: string
+    policyId: number
+    answers: ColumnType<unknown, string, string>
+    verification: string
+    asAt: Date
+  }
+  contentState: {
+    onlyRow: Generated<boolean>
+    version: number
+  }
+  documents: {
+    id: Generated<number>
+    policyId: number
+    position: number
+    title: string
+    url: string
+    publisher: string
+    language: string | null
+    sha256: string | null
+  }
+  formerSlugs: {
+    slug: string
+    policyId: number
+  }
+  jurisdictions: {
+    code: string
+    slug: string
+    name: string
+    kind: string
+  }
+  keyProvisions: {
+    policyId: number
+    position: number
+    heading: string
+    text: string
+    section: string | null
+  }
+  litigation: {
+    policyId: number
+    court: string
+    parties: string
+    suitNumber: string | null
+    outcome: string | null
+  }
+  migrations: {
+    name: string
+    ranAt: Generated<Date>
+  }
+  obligationDates: {
+    obligationId: string
+    position: number
+    dueOn: string
+    note: string | null
+    replaces: string | null
+    sourceTitle: string
+    sourceUrl: string
+    sourcePublisher: string
+  }
+  obligations: {
+    id: string
+    policyId: number
+    title: string
+    duty: string
+    provision: string | null
+    sectors: Generated<string[]>
+    condition: string | null
+    dueKind: string
+    dueMonth: number | null
+    dueDay: number | null
+    dueDate: string | null
+    dueAmount: number | null
+    dueUnit: string | null
+    dueOf: string | null
+    dueWording: string
+    penalty: string | null
+    regulator: string
+    verification: string
+    reviewNote: string | null
+  }
+  policies: {
+    id: Generated<number>
+    slug: string
+    title: string
+    shortTitle: string | null
+    jurisdiction: string
+    type: string
+    status: string
+    chamber: string | null
+    focusAreas: string[]
+    reference: string | null
+    introducedOn: string | null
+    enactedOn: string | null
+    effectiveOn: string | null
+    lastEventOn: string
+    issuingBody: string | null
+    regulator: string | null
+    sponsors: Generated<string[]>
+    summary: string
+    verification: string
+    reviewNote: string | null
+    isDemo: Generated<boolean>
+    publishedAt: Date
+    updatedAt: Date
+    lastReviewedAt: Date | null
+    reviewedBy: string | null
+  }
+  policySearch: {
+    policyId: number
+    region: number
+    jurisdiction: string
+    type: number
+    status: number
+    chamber: number
+    verification: number
+    focus: number
+    lastEventOn: string
+    introducedOn: string | null
+    titleKey: string
+    numberKey: string
+    brief: string
+    words: string
+  }
+  relations: {
+    fromPolicy: number
+    toPolicy: number
+    verb: string
+    position: number
+  }
+  revisions: {
+    seq: number
+    policyId: number
+    madeAt: Date
+    madeBy: string
+    reason: string
+    ofSubstance: boolean
+    changes: ColumnType<unknown, string, string>
+    record: ColumnType<unknown, string, string>
+    previousHash: string
+    hash: string
+  }
+  searchWords: {
+    word: string
+    records: number
+  }
+  searchesWithoutResult: {
+    words: string
+    times: Generated<number>
+    lastOn: string
+  }
+  sources: {
+    id: Generated<number>
+    policyId: number | null
+    obligationId: string | null
+    comparisonRowId: number | null
+    position: number
+    title: string
+    url: string
+    publisher: string
+  }
+}

@@ -1,0 +1,64 @@
+import type { StoredRecord } from '#contract/stored-record.ts'
+import type { Db } from '#db/open.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { changesBetween, recordRevisions, type Change } from '../history/history.ts'
+import { indexForSearch } from '../search/search-index.ts'
+import * as sql from './imports.sql.ts'
+import { readStarter, type Starter, type StarterFiles } from './starter.ts'
+
+export type ImportResult = { added: number; changed: number; unchanged: number }
+
+/**
+ * Imports records in the starter format, in one transaction: all of it or nothing. What is equal to what is there stays
+ * untouched, so importing the same files again changes nothing.
+ * @param by who did it, for the history
+ * @throws ImportRefused when a file is wrong
+ */
+export async function importStarter(db: Db, files: StarterFiles, by: string, now: Date): Promise<ImportResult> {
+  const starter = readStarter(files)
+  return inTransaction(db, async (tx) => {
+    await sql.oneImportAtATime(tx)
+    await sql.saveJurisdictions(tx)
+    const before = await sql.currentRecords(tx)
+    const changed: { record: StoredRecord; changes: Change; isNew: boolean }[] = []
+    for (const record of storedRecords(starter)) {
+      const old = before.get(record.slug)
+      const changes = changesBetween(old, record)
+      if (Object.keys(changes).length > 0) changed.push({ record, changes, isNew: !old })
+    }
+    const records = changed.map(({ record }) => record)
+    const ids = await sql.savePolicies(tx, records, now)
+    await sql.saveParts(tx, records, ids)
+    const comparisonChanged = await sql.saveComparisons(tx, starter.comparisons, now)
+    await recordRevisions(
+      tx,
+      changed.map(({ record, changes, isNew }) => ({
+        policyId: ids.get(record.slug)!,
+        madeBy: by,
+        reason: isNew ? 'Record added' : 'Record updated by import',
+        ofSubstance: true,
+        changes,
+        record,
+      })),
+      now,
+    )
+    if (records.length > 0) await indexForSearch(tx, [...ids.values()])
+    if (records.length > 0 || comparisonChanged) await sql.contentChanged(tx)
+    const added = changed.filter(({ isNew }) => isNew).length
+    return { added, changed: changed.length - added, unchanged: starter.policies.length - changed.length }
+  })
+}
+
+function storedRecords({ policies, obligations, annotations, demo }: Starter): StoredRecord[] {
+  const duties = Map.groupBy(obligations, ({ policy }) => policy)
+  return policies.map(({ related, timeline, ...policy }) => {
+    const notes = annotations[policy.slug]
+    return {
+      ...policy,
+      timeline: timeline.map((action, i) => ({ ...action, class: notes?.actions[i] ?? null })),
+      relations: notes?.relations ?? related.map((to) => ({ to, verb: 'related' as const })),
+      obligations: duties.get(policy.slug) ?? [],
+      isDemo: demo.has(policy.slug),
+    }
+  })
+}

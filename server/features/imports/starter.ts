@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import {
+  SeedAnnotations,
+  SeedComparison,
+  SeedDemo,
+  SeedObligation,
+  SeedPolicy,
+  type SeedAnnotations as Annotations,
+} from '#contract/seed.ts'
+
+/** The files of one import by name, as parsed JSON. */
+export type StarterFiles = Record<string, unknown>
+
+export type Starter = {
+  policies: SeedPolicy[]
+  obligations: SeedObligation[]
+  comparisons: SeedComparison[]
+  annotations: Annotations
+  demo: Set<string>
+}
+
+/** One thing that is wrong: in which file, in which record, in which field, and why. */
+export type Refusal = { file: string; record: string; field: string; reason: string }
+
+/** Nothing was imported. The message names the first wrong fields. */
+export class ImportRefused extends Error {
+  readonly refusals: Refusal[]
+
+  constructor(refusals: Refusal[]) {
+    const lines = refusals.slice(0, 20).map((r) => `  ${r.file}, ${r.record}, ${r.field}: ${r.reason}`)
+    const more = refusals.length > 20 ? [`  and ${refusals.length - 20} more`] : []
+    super(['The import was refused and nothing was changed:', ...lines, ...more].join('\n'))
+    this.refusals = refusals
+  }
+}
+
+const OBLIGATIONS = 'obligations.json'
+const COMPARISON = 'data-protection-comparison.json'
+const ANNOTATIONS = 'annotations.json'
+const DEMO = 'demo.json'
+
+/**
+ * Reads and checks the files of an import: every field by the contract, then everything that refers to something else.
+ * Any file with another name holds policies.
+ * @throws ImportRefused with all that is wrong
+ */
+export function readStarter(files: StarterFiles): Starter {
+  const refusals: Refusal[] = []
+  const refuse = (file: string, record: string, field: string, reason: string) =>
+    void refusals.push({ file, record, field, reason })
+
+  const policyFiles = Object.keys(files).filter((name) => ![OBLIGATIONS, COMPARISON, ANNOTATIONS, DEMO].includes(name))
+  const placed = policyFiles.flatMap((file) =>
+    list(file, files[file], SeedPolicy, 'slug', refuse).map((policy) => ({ file, policy })),
+  )
+  const obligations = list(OBLIGATIONS, files[OBLIGATIONS] ?? [], SeedObligation, 'id', refuse)
+  const comparisons = list(COMPARISON, files[COMPARISON] ?? [], SeedComparison, 'country', refuse)
+  const annotations = whole(ANNOTATIONS, files[ANNOTATIONS] ?? {}, SeedAnnotations, refuse) ?? {}
+  const demo = new Set(whole(DEMO, files[DEMO] ?? [], SeedDemo, refuse))
+
+  const bySlug = new Map<string, SeedPolicy>()
+  for (const { file, policy } of placed) {
+    if (bySlug.has(policy.slug)) refuse(file, policy.slug, 'slug', 'another record has this slug')
+    bySlug.set(policy.slug, policy)
+  }
+  for (const { file, policy } of placed) {
+    policy.related.forEach((slug, i) => {
+      if (slug === policy.slug) refuse(file, policy.slug, `related.${i}`, 'a record is not related to itself')
+      else if (!bySlug.has(slug)) refuse(file, policy.slug, `related.${i}`, `there is no record "${slug}"`)
+    })
+  }
+  const ids = new Set<string>()
+  for (const { id, policy } of obligations) {
+    if (ids.has(id)) refuse(OBLIGATIONS, id, 'id', 'another obligation has this id')
+    ids.add(id)
+    if (!bySlug.has(policy)) refuse(OBLIGATIONS, id, 'policy', `there is no record "${policy}"`)
+  }
+  const countries = new Set<string>()
+  for (const { country, law } of comparisons) {
+    if (countries.has(country)) refuse(COMPARISON, country, 'country', 'another row has this country')
+    countries.add(country)
+    if (!bySlug.has(law)) refuse(COMPARISON, country, 'law', `there is no record "${law}"`)
+  }
+  for (const [slug, { actions, relations }] of Object.entries(annotations)) {
+    const policy = bySlug.get(slug)
+    if (!policy) {
+      refuse(ANNOTATIONS, slug, 'slug', 'there is no such record')
+      continue
+    }
+    if (actions.length !== policy.timeline.length) {
+      refuse(ANNOTATIONS, slug, 'actions', `has ${actions.length} entries where the timeline has ${policy.timeline.length}`)
+    }
+    relations.forEach(({ to }, i) => {
+      if (to === slug) refuse(ANNOTATIONS, slug, `relations.${i}.to`, 'a record is not related to itself')
+      else if (!bySlug.has(to)) refuse(ANNOTATIONS, slug, `relations.${i}.to`, `there is no record "${to}"`)
+    })
+  }
+  for (const slug of demo) if (!bySlug.has(slug)) refuse(DEMO, slug, 'slug', 'there is no such record')
+
+  if (refusals.length > 0) throw new ImportRefused(refusals)
+  return { policies: [...bySlug.values()], obligations, comparisons, annotations, demo }
+}
+
+type Refuse = (file: string, record: string, field: string, reason: string) => void
+
+function list<S extends z.ZodType>(file: string, content: unknown, schema: S, name: string, refuse: Refuse): z.infer<S>[] {
+  if (!Array.isArray(content)) {
+    refuse(file, 'the file', 'all of it', 'must be a list of records')
+    return []
+  }
+  return content.flatMap((entry, i) => {
+    const result = schema.safeParse(entry)
+    if (result.success) return [result.data]
+    const named = (entry as Record<string, unknown> | null)?.[name]
+    const record = typeof named === 'string' ? named : `record ${i + 1}`
+    for (const issue of result.error.issues) refuse(file, record, fieldOf(issue), issue.message)
+    return []
+  })
+}
+
+function whole<S extends z.ZodType>(file: string, content: unknown, schema: S, refuse: Refuse): z.infer<S> | undefined {
+  const result = schema.safeParse(content)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) {
+    const [record, ...field] = issue.path
+    refuse(file, record === undefined ? 'the file' : String(record), field.join('.') || 'all of it', issue.message)
+  }
+  return undefined
+}
+
+const fieldOf = (issue: z.core.$ZodIssue) =>
+  [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.') || 'all of it'
