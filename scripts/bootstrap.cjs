@@ -15,7 +15,8 @@ if (major(process.versions.node) < 20) {
   stop('PolicyWatch installs itself with Node.js 20 or later; this is ' + process.version + '. Please install a newer Node.js.')
 }
 var lock = read(path.join(root, 'package-lock.json'))
-if (lock === null) stop('package-lock.json is missing: it says what to install. Restore it with `git checkout package-lock.json`.')
+if (lock === null)
+  stop('package-lock.json is missing: it says what to install. Restore it with `git checkout package-lock.json`.')
 
 var stamp = [crypto.createHash('sha256').update(lock).digest('hex'), process.platform, process.arch].join(' ')
 if (read(stampFile) !== stamp || !hasNode26()) {
@@ -30,12 +31,22 @@ function install() {
   // npm leaves out optional packages, such as native builds of tools, that do not want the Node which runs npm. Node 26 will run them.
   if (missing().length > 0 && fs.existsSync(localNode)) npmCi(fs.realpathSync(localNode))
   if (!hasNode26()) {
-    stop('PolicyWatch runs on Node.js 26 or later, and npm has none for ' + process.platform + ' ' + process.arch + '. Please install it.')
+    stop(
+      'PolicyWatch runs on Node.js 26 or later, and npm has none for ' +
+        process.platform +
+        ' ' +
+        process.arch +
+        '. Please install it.',
+    )
   }
-  if (fs.existsSync(localNode) && childProcess.spawnSync(localNode, ['--version'], { shell: process.platform === 'win32' }).status !== 0) {
-    stop('The Node.js 26 that npm installed in node_modules does not run on this system. Please use a system with glibc, or Docker.')
+  if (
+    fs.existsSync(localNode) &&
+    childProcess.spawnSync(localNode, ['--version'], { shell: process.platform === 'win32' }).status !== 0
+  ) {
+    stop(
+      'The Node.js 26 that npm installed in node_modules does not run on this system. Please use a system with glibc, or Docker.',
+    )
   }
-  if (missing().length > 0) stop('npm left out ' + missing().join(', ') + '. Delete node_modules and run the command again.')
 }
 
 function npmCi(node) {

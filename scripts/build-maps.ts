@@ -8,7 +8,7 @@ import nigeria from '@svg-maps/nigeria'
 import { geoAzimuthalEqualArea } from 'd3-geo'
 import { feature, mergeArcs } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
-import type { GeometryCollection, GeometryObject, MultiPolygon, Polygon, Topology } from 'topojson-specification'
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification'
 import type { AreaShape, MapShapes } from '#app/maps/shapes.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
 
@@ -17,7 +17,7 @@ type Ring = Point[]
 
 const WIDTH = 1000
 /** A point that moves a border by less than this area (in square units of the map) is dropped. */
-const DETAIL = { nigeria: 22, africa: 20 }
+const DETAIL = { nigeria: 7, africa: 6 }
 /** Islets smaller than this are left out, unless they are all there is. */
 const LEAST_RING = 14
 
@@ -38,15 +38,14 @@ write('africa', drawAfrica())
 
 function drawNigeria(): MapShapes {
   const rings = nigeria.locations.map((state) => ({ code: stateCode(state.name), rings: ringsOf(state.path) }))
-  const topology = simplify(presimplify(fitted(topologyOf(rings))), DETAIL.nigeria)
-  return drawn(topology, [])
+  return drawn(fitted(topologyOf(rings)), DETAIL.nigeria, [])
 }
 
 function drawAfrica(): MapShapes {
   const file = new URL(import.meta.resolve('world-atlas/countries-50m.json'))
   const world = JSON.parse(readFileSync(file, 'utf8')) as Topology
-  const countries = (world.objects.countries as GeometryCollection<{ name: string }>).geometries
-  const named = (name: string) => countries.filter((country) => country.properties?.name === name)
+  const countries = (world.objects.countries as GeometryCollection).geometries
+  const named = (name: string) => countries.find(({ properties }) => (properties as { name: string }).name === name) as Polygon
 
   const objects: Topology['objects'] = {}
   for (const country of countries) {
@@ -54,16 +53,16 @@ function drawAfrica(): MapShapes {
     if (code) objects[code] = country
   }
   // Natural Earth draws Somaliland apart; the African Union's member is Somalia. Western Sahara has no record of its own here.
-  objects['SO'] = mergeArcs(world, [objects['SO'], ...named('Somaliland')] as Polygon[])
-  objects['EH'] = named('W. Sahara')[0] as GeometryObject
+  objects['SO'] = mergeArcs(world, [objects['SO'] as Polygon, named('Somaliland')])
+  objects['EH'] = named('W. Sahara')
 
   const projection = geoAzimuthalEqualArea().rotate([-17, -2])
   const projected = absolute(world).map((arc) => arc.map((point) => projection(point) ?? ([0, 0] as Point)))
-  const topology = simplify(presimplify(fitted({ type: 'Topology', objects, arcs: projected })), DETAIL.africa)
-  return drawn(topology, ['EH'])
+  return drawn(fitted({ type: 'Topology', objects, arcs: projected }, 26), DETAIL.africa, ['EH'])
 }
 
-function drawn(topology: Topology, neutral: string[]): MapShapes {
+function drawn(full: Topology, detail: number, neutral: string[]): MapShapes {
+  const topology = simplify(presimplify(full), detail)
   const areas: AreaShape[] = []
   const land: string[] = []
   let height = 0
@@ -72,7 +71,7 @@ function drawn(topology: Topology, neutral: string[]): MapShapes {
     const body = polygons[0] as Ring[]
     for (const [, y] of body[0] as Ring) height = Math.max(height, y)
     if (ISLANDS.includes(code)) {
-      const [x, y] = centre(body)
+      const [x, y] = centre(polygonsOf(full, code)[0] as Ring[]) // an island may have lost all its points
       areas.push({ code, d: '', x, y, room: 0 })
     } else if (neutral.includes(code)) {
       land.push(pathOf(polygons))
@@ -85,8 +84,8 @@ function drawn(topology: Topology, neutral: string[]): MapShapes {
 
 /** The polygons of an area, largest first, without specks. */
 function polygonsOf(topology: Topology, code: string): Ring[][] {
-  const { geometry } = feature(topology, topology.objects[code] as Polygon | MultiPolygon)
-  const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Ring[][]
+  const { geometry } = feature(topology, topology.objects[code] as MultiPolygon)
+  const polygons = ((geometry.type as string) === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Ring[][]
   const bySize = polygons.toSorted((a, b) => areaOf(b[0] as Ring) - areaOf(a[0] as Ring))
   return bySize
     .filter((polygon, i) => i === 0 || areaOf(polygon[0] as Ring) >= LEAST_RING)
@@ -130,11 +129,12 @@ function labelPlace(polygon: Ring[]): Pick<AreaShape, 'x' | 'y' | 'room'> {
       if (distance > best) [best, x, y] = [distance, px, py]
     }
   }
-  return { x: Math.round(x / squeeze), y: Math.round(y), room: best > 15.5 ? 2 : best > 8 ? 1 : 0 }
+  return { x: Math.round(x / squeeze), y: Math.round(y), room: best > 15.5 ? 2 : best > 9 ? 1 : 0 }
 }
 
-const clearance = (polygon: Ring[], x: number, y: number) =>
-  Math.min(...polygon.flatMap((ring) => edges(ring).map(([a, b]) => distanceToEdge(a, b, x, y))))
+function clearance(polygon: Ring[], x: number, y: number): number {
+  return Math.min(...polygon.flatMap((ring) => edges(ring).map(([a, b]) => distanceToEdge(a, b, x, y))))
+}
 
 function distanceToEdge([ax, ay]: Point, [bx, by]: Point, x: number, y: number): number {
   const [dx, dy] = [bx - ax, by - ay]
@@ -150,11 +150,17 @@ function inside(polygon: Ring[], x: number, y: number): boolean {
   return odd
 }
 
-const edges = (ring: Ring): [Point, Point][] => ring.slice(1).map((point, i) => [ring[i] as Point, point])
+function edges(ring: Ring): [Point, Point][] {
+  return ring.slice(1).map((point, i) => [ring[i] as Point, point])
+}
 
-const crossSum = (ring: Ring) => edges(ring).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0)
+function crossSum(ring: Ring): number {
+  return edges(ring).reduce((sum, [[ax, ay], [bx, by]]) => sum + ax * by - bx * ay, 0)
+}
 
-const areaOf = (ring: Ring) => Math.abs(crossSum(ring)) / 2
+function areaOf(ring: Ring): number {
+  return Math.abs(crossSum(ring)) / 2
+}
 
 function centre([ring]: Ring[]): Point {
   const sum = crossSum(ring as Ring)
@@ -167,20 +173,19 @@ function centre([ring]: Ring[]): Point {
   return [Math.round(x / (3 * sum)), Math.round(y / (3 * sum))]
 }
 
-/** The same topology, moved and scaled to the width of the map, with only the arcs it uses. */
-function fitted(topology: Topology): Topology {
+/** The same topology, moved and scaled to the width of the map. The margin leaves room for what is drawn around a dot. */
+function fitted(topology: Topology, margin = 6): Topology {
   const used = new Set<number>()
   JSON.stringify(topology.objects, (key, value: unknown) => {
     if (key === 'arcs') for (const arc of (value as number[]).flat(3)) used.add(arc < 0 ? ~arc : arc)
     return value
   })
   const points = [...used].flatMap((arc) => topology.arcs[arc] as Point[])
-  const margin = 6
-  // The Atlantic dot of Cabo Verde and the Prince Edward Islands, far south of Africa, would shrink everything else.
   const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))]
   const scale = (WIDTH - 2 * margin) / (Math.max(...points.map(([x]) => x)) - left)
   const place = ([x, y]: Point): Point => [(x - left) * scale + margin, (y - top) * scale + margin]
-  return { ...topology, arcs: topology.arcs.map((arc, i) => (used.has(i) ? (arc as Point[]).map(place) : [])) }
+  const unused: Point[] = [[0, 0], [0, 0]] // prettier-ignore
+  return { ...topology, arcs: topology.arcs.map((arc, i) => (used.has(i) ? (arc as Point[]).map(place) : unused)) }
 }
 
 /** The arcs of a quantized topology as plain coordinates. */
@@ -205,7 +210,7 @@ function topologyOf(areas: { code: string; rings: Ring[] }[]): Topology {
   const pointAt = nearest(points, 0.12)
   const outlines = areas.map(({ code, rings }) => ({
     code,
-    rings: rings.map((ring) => ring.map(pointAt).filter((id, i, ids) => id !== ids[(i || ids.length) - 1])),
+    rings: rings.map((ring) => ring.map(pointAt).filter((id, i, ids) => id !== ids.at(i - 1))).filter((ring) => ring.length > 2), // some islets are a single point
   }))
 
   const neighbours = new Map<number, Set<number>>()
@@ -276,12 +281,16 @@ function ringsOf(path: string): Ring[] {
   const rings: Ring[] = []
   let [x, y] = [0, 0]
   for (const part of path.split('z').filter((text) => text.trim())) {
-    const ring = part.replace('m', '').trim().split(/\s+/).map((step): Point => {
-      const [dx = 0, dy = 0] = step.split(',').map(Number)
-      x += dx
-      y += dy
-      return [x, y]
-    })
+    const ring = part
+      .replace('m', '')
+      .trim()
+      .split(/\s+/)
+      .map((step): Point => {
+        const [dx = 0, dy = 0] = step.split(',').map(Number)
+        x += dx
+        y += dy
+        return [x, y]
+      })
     ;[x, y] = ring[0] as Point
     rings.push(ring)
   }

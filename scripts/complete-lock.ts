@@ -9,6 +9,7 @@ type Entry = {
   optional?: boolean
   os?: string | string[]
   cpu?: string | string[]
+  libc?: string | string[]
   optionalDependencies?: Record<string, string>
 }
 
@@ -27,6 +28,7 @@ for (const owner of Object.values(lock.packages)) {
       version,
       cpu: [cpu ?? 'wasm32'],
       ...(owner.dev && { dev: true }),
+      ...(os === 'linux' && { libc: [name.includes('musl') ? 'musl' : 'glibc'] }),
       optional: true,
       ...(os && { os: [os] }),
     }

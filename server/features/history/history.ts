@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import type { PublicChange } from '#contract/policies.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import * as sql from './history.sql.ts'
@@ -69,3 +70,19 @@ export async function firstBrokenRevision(db: Db): Promise<number | null> {
 
 // What JSON keeps of a value: members that are undefined disappear, as they do in the database.
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
+/** The public changes of one record, newest first: changes of substance, without who made them. */
+export async function publicChanges(db: Db, slug: string): Promise<PublicChange[]> {
+  const rows = await sql.revisionsOf(db, slug, 200)
+  return rows.map(({ seq, madeAt, reason, changes, hash }) => ({
+    seq,
+    at: madeAt.toISOString(),
+    reason,
+    fields: Object.keys(changes),
+    hash,
+  }))
+}
+
+/** A record as it stood at the end of a day in Lagos; undefined before it was on record. */
+export const recordOn = async (db: Db, slug: string, day: string): Promise<StoredRecord | undefined> =>
+  (await sql.recordAsOf(db, slug, day))?.record

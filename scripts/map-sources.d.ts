@@ -1,3 +1,4 @@
+/** What the map script's sources leave untyped. */
 declare module 'topojson-simplify' {
   import type { Topology } from 'topojson-specification'
 
@@ -5,4 +6,8 @@ declare module 'topojson-simplify' {
   export function presimplify(topology: Topology): Topology
   /** Drops the points that weigh less than `minWeight`. */
   export function simplify(topology: Topology, minWeight: number): Topology
+}
+
+declare module 'svg-maps__common' {
+  export type Map = { viewBox: string; locations: { id: string; name: string; path: string }[] }
 }

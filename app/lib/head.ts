@@ -1,0 +1,40 @@
+import type { MetaDescriptor } from 'react-router'
+import { text } from '#text/en.ts'
+
+type Head = {
+  title: string
+  description?: string
+  /** The address this page is known by, without the site: "/tracker". */
+  path: string
+  publicUrl: string
+  siteName: string
+  type?: 'website' | 'article'
+  /** Feeds of the same content. */
+  feeds?: { title: string; href: string; type: 'application/atom+xml' | 'application/feed+json' }[]
+  /** Kept out of search engines: a filtered list, a page that says that there is nothing. */
+  noindex?: boolean
+}
+
+/** Title, description, canonical address, Open Graph and feeds of a page. */
+export function head({ title, description = text.frame.description, path, publicUrl, siteName, type = 'website', feeds = [], noindex }: Head): MetaDescriptor[] {
+  const address = `${publicUrl}${path}`
+  const full = title === siteName ? title : `${title} · ${siteName}`
+  const short = description.length > 300 ? `${description.slice(0, 297).replace(/\s\S*$/, '')} …` : description
+  return [
+    { title: full },
+    { name: 'description', content: short },
+    { name: 'robots', content: noindex ? 'noindex, follow' : 'index, follow' },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: short },
+    { property: 'og:type', content: type },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: siteName },
+    { property: 'og:locale', content: 'en_NG' },
+    { property: 'og:image', content: `${publicUrl}/social.png` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...feeds.map(({ title: feedTitle, href, type: feedType }) => ({ tagName: 'link' as const, rel: 'alternate', type: feedType, title: feedTitle, href: `${publicUrl}${href}` })),
+  ]
+}

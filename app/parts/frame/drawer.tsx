@@ -1,0 +1,59 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { text } from '#text/en.ts'
+import { isUnder, MAIN, MORE } from './navigation.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+import { Logo } from './top-bar.tsx'
+
+const t = text.frame
+
+/** The menu on phones: a modal dialog, so that focus stays in it, Escape closes it and focus returns to the menu button. */
+export function Drawer({ path, name }: { path: string; name: string }) {
+  return (
+    <dialog className="drawer" id="drawer" aria-label={t.menu}>
+      <div className="drawer-head">
+        <span className="wordmark">
+          <Logo />
+          <span>{name}</span>
+        </span>
+        <form method="dialog">
+          <button type="submit" className="drawer-close" aria-label={t.closeMenu}>
+            <Icon name="x" size={22} />
+          </button>
+        </form>
+      </div>
+      <nav aria-label={t.menu}>
+        <ul>
+          <Place label={t.home} href="/" path={path} under={[]} />
+          {MAIN.map((place) => (
+            <Place key={place.href} path={path} {...place} />
+          ))}
+        </ul>
+        <h2>{t.more}</h2>
+        <ul>
+          {MORE.map((place) => (
+            <Place key={place.href} path={path} under={[]} {...place} />
+          ))}
+        </ul>
+        <h2>{t.account}</h2>
+        <div className="drawer-account">
+          <ButtonLink href="/login">{t.logIn}</ButtonLink>
+          <ButtonLink href="/signup" variant="primary">
+            {t.createAccount}
+          </ButtonLink>
+        </div>
+      </nav>
+      <ThemeChoice id="drawer-theme" />
+    </dialog>
+  )
+}
+
+function Place({ label, href, path, under }: { label: string; href: string; path: string; under: readonly string[] }) {
+  return (
+    <li>
+      <a href={href} aria-current={path === href ? 'page' : isUnder(path, under) ? 'true' : undefined}>
+        {label}
+      </a>
+    </li>
+  )
+}

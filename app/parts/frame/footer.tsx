@@ -1,0 +1,88 @@
+import type { Site } from '#server/config.ts'
+import { text } from '#text/en.ts'
+import { ThemeChoice } from './theme-choice.tsx'
+import { Logo } from './top-bar.tsx'
+
+const t = text.frame
+
+/** The foot of every page. What the firm has not set leaves no empty line and no dead link. */
+export function Footer({ site, year }: { site: Site; year: number }) {
+  return (
+    <footer className="footer" id="site-map" tabIndex={-1}>
+      <div className="page footer-columns">
+        <div className="footer-firm">
+          <span className="wordmark">
+            <Logo />
+            <span>{site.name}</span>
+          </span>
+          <p>{t.tagline}</p>
+          {(site.address.length > 0 || site.email) && (
+            <address>
+              {site.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              {site.email && <a href={`mailto:${site.email}`}>{site.email}</a>}
+            </address>
+          )}
+        </div>
+        <Column
+          title={t.company}
+          links={[
+            [t.aboutUs, '/about'],
+            [t.pricing, '/pricing'],
+          ]}
+        />
+        <Column
+          title={t.legal}
+          links={[
+            [t.privacyNotice, '/privacy'],
+            [t.termsOfUse, '/terms'],
+            [t.credits, '/credits'],
+          ]}
+        />
+        <Column
+          title={t.research}
+          links={[
+            [t.insights, '/insights'],
+            [t.trackerLink, '/tracker'],
+            [t.africaTracker, '/tracker/africa-federal-policy-tracker'],
+            [t.nigeriaStates, '/tracker/nigerian-states-policy-tracker'],
+            [t.nigeriaFederal, '/tracker/nigeria-federal-policy-tracker'],
+            [t.jurisdictions, '/jurisdictions'],
+          ]}
+        />
+        <Column
+          title={t.follow}
+          links={[
+            ...site.social.map(({ name, url }): [string, string] => [name, url]),
+            [t.feedAtom, '/feeds/policies.atom'],
+            [t.feedJson, '/feeds/policies.json'],
+            [t.apiLink, '/api/docs'],
+          ]}
+        />
+      </div>
+      <div className="page">
+        <ThemeChoice id="footer-theme" />
+        <div className="footer-end">
+          <p>{t.copyright(year, site.name)}</p>
+          <p>{t.mapCredit}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, links }: { title: string; links: [label: string, href: string][] }) {
+  return (
+    <nav className="footer-column" aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([label, href]) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

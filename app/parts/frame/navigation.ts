@@ -1,0 +1,21 @@
+import { text } from '#text/en.ts'
+
+const t = text.frame
+
+/** Where the frame leads. `under` says which addresses count as being there. */
+export const MAIN = [
+  { label: t.whoWeAre, href: '/about', under: ['/about'] },
+  { label: t.policyTracker, href: '/tracker', under: ['/tracker', '/jurisdictions', '/demo/policy', '/policy'] },
+  { label: t.insights, href: '/insights', under: ['/insights'] },
+  { label: t.pricing, href: '/pricing', under: ['/pricing'] },
+] as const
+
+export const MORE = [
+  { label: t.nigeriaFederal, href: '/tracker/nigeria-federal-policy-tracker' },
+  { label: t.nigerianStates, href: '/tracker/nigerian-states-policy-tracker' },
+  { label: t.africaTracker, href: '/tracker/africa-federal-policy-tracker' },
+  { label: t.jurisdictions, href: '/jurisdictions' },
+] as const
+
+export const isUnder = (path: string, places: readonly string[]): boolean =>
+  places.some((place) => path === place || path.startsWith(`${place}/`))

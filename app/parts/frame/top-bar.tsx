@@ -1,0 +1,56 @@
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { text } from '#text/en.ts'
+import { isUnder, MAIN } from './navigation.ts'
+
+const t = text.frame
+
+/** Mark, the four places, search, account. On phones search and menu are links that work without a script. */
+export function TopBar({ path, name }: { path: string; name: string }) {
+  return (
+    <header className="top-bar">
+      <div className="page top-bar-row">
+        <a className="wordmark" href="/">
+          <Logo />
+          <span>{name}</span>
+        </a>
+        <nav className="top-bar-places" aria-label={t.mainNavigation}>
+          {MAIN.map(({ label, href, under }) => (
+            <a key={href} href={href} aria-current={path === href ? 'page' : isUnder(path, under) ? 'true' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <form className="top-bar-search" action="/tracker" role="search" aria-label={t.searchRegister}>
+          <Icon name="search" />
+          <input name="q" type="search" placeholder={t.searchRegister} aria-label={t.searchRegister} autoComplete="off" maxLength={400} data-suggest="" data-search-key="" />
+          <kbd aria-hidden="true">{t.searchKey}</kbd>
+        </form>
+        <div className="top-bar-account">
+          <a href="/login">{t.logIn}</a>
+          <ButtonLink href="/signup" variant="primary">
+            {t.createAccount}
+          </ButtonLink>
+        </div>
+        <div className="top-bar-phone">
+          <a href="/tracker#search" aria-label={t.search}>
+            <Icon name="search" size={22} />
+          </a>
+          <a href="#site-map" aria-label={t.menu} data-opens="drawer">
+            <Icon name="menu" size={22} />
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+export function Logo() {
+  return (
+    <svg className="logo" viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+      <rect className="logo-ground" width="24" height="24" rx="3" />
+      <path className="logo-line" d="M5 6h11v2.2H5zM5 16.2h8v2.2H5z" />
+      <path className="logo-marked" d="M2.5 10.4h19v3.8h-19z" />
+    </svg>
+  )
+}

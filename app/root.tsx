@@ -1,0 +1,79 @@
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData, type ErrorResponse } from 'react-router'
+import gelasio from '@fontsource-variable/gelasio/files/gelasio-latin-wght-normal.woff2?url'
+import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
+import { Crash, NotFound } from './parts/error-pages.tsx'
+import { Drawer } from './parts/frame/drawer.tsx'
+import { Footer } from './parts/frame/footer.tsx'
+import { TopBar } from './parts/frame/top-bar.tsx'
+import { themeScript } from '#domain/theme-script.ts'
+import { pageContext } from '#server/http/page-context.ts'
+import { text } from '#text/en.ts'
+import type { Route } from './+types/root.ts'
+import styles from './styles/app.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+/** What the frame needs. It asks no database, so that error pages have it too. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { site, publicUrl, assets, saveData, now, requestId } = context.get(pageContext)
+  return { site, publicUrl, script: assets.enhance, saveData, year: now.getUTCFullYear(), errorId: requestId.slice(0, 8).toUpperCase() }
+}
+
+/**
+ * The frame of every page. Public pages are complete documents: the router's own scripts are not in them, and what a
+ * script makes better comes as one small file.
+ */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const { pathname } = useLocation()
+  const root = useRouteLoaderData<typeof loader>('root')
+  const site = root?.site ?? { name: text.frame.siteName, address: [], social: [] }
+  return (
+    <html lang="en-NG" data-save={root?.saveData ? '' : undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        {!root?.saveData && <link rel="preload" href={gelasio} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {!root?.saveData && <link rel="preload" href={publicSans} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        <Links />
+        {root && !root.saveData && <script type="module" src={root.script} />}
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          {text.frame.skip}
+        </a>
+        <TopBar path={pathname} name={site.name} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer site={site} year={root?.year ?? 2026} />
+        <Drawer path={pathname} name={site.name} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const path = useLocation().pathname
+  const title = isNotFound(error) ? text.errors.notFoundTitle : text.errors.crashTitle
+  return (
+    <>
+      <title>{`${title} · ${root?.site.name ?? text.frame.siteName}`}</title>
+      <meta name="robots" content="noindex" />
+      {isNotFound(error) ? <NotFound /> : <Crash path={path} errorId={root?.errorId} email={root?.site.email} />}
+    </>
+  )
+}
+
+const isNotFound = (error: unknown): error is ErrorResponse => isRouteErrorResponse(error) && error.status === 404

@@ -1,0 +1,1 @@
+export default function Page() { return <h1>policies/demo</h1> }

@@ -1,0 +1,21 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { text } from '#text/en.ts'
+import { jurisdictionsApi } from './features/jurisdictions/jurisdictions.api.ts'
+import { policiesApi } from './features/policies/policies.api.ts'
+import { statsApi } from './features/stats/stats.api.ts'
+import type { Env } from './http/env.ts'
+import { refuseInvalid } from './http/validate.ts'
+
+/** Every API path and the feature behind it. */
+export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
+  .route('/policies', policiesApi)
+  .route('/jurisdictions', jurisdictionsApi)
+  .route('/stats', statsApi)
+
+/** The description at /api/openapi.json, from the same schemas that check requests. */
+export const apiDescription = (publicUrl: string) =>
+  api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: text.api.title, version: '1', description: text.api.about },
+    servers: [{ url: `${publicUrl}/api` }],
+  })

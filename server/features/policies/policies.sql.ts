@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/open.ts'
+
+const CARD = [
+  'policies.id',
+  'policies.slug',
+  'policies.title',
+  'policies.shortTitle',
+  'policies.jurisdiction',
+  'policies.type',
+  'policies.status',
+  'policies.chamber',
+  'policies.focusAreas',
+  'policies.reference',
+  'policies.summary',
+  'policies.lastEventOn',
+  'policies.verification',
+  'policies.isDemo',
+] as const
+
+/** The given policies in the given order. */
+export async function policiesByIds(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('policies').select(CARD).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export const policyBySlug = (db: Db, slug: string) =>
+  db.selectFrom('policies').selectAll().where('slug', '=', slug).executeTakeFirst()
+
+/** Where a record went whose address has changed. */
+export const currentSlugOf = (db: Db, formerSlug: string) =>
+  db
+    .selectFrom('formerSlugs')
+    .innerJoin('policies', 'policies.id', 'formerSlugs.policyId')
+    .select('policies.slug')
+    .where('formerSlugs.slug', '=', formerSlug)
+    .executeTakeFirst()
+
+export const provisionsOf = (db: Db, policyId: number) =>
+  db.selectFrom('keyProvisions').selectAll().where('policyId', '=', policyId).orderBy('position').execute()
+
+export const actionsOf = (db: Db, policyId: number) =>
+  db.selectFrom('actions').selectAll().where('policyId', '=', policyId).orderBy('position').execute()
+
+export const documentsOf = (db: Db, policyId: number) =>
+  db.selectFrom('documents').selectAll().where('policyId', '=', policyId).orderBy('position').execute()
+
+export const litigationOf = (db: Db, policyId: number) =>
+  db.selectFrom('litigation').selectAll().where('policyId', '=', policyId).executeTakeFirst()
+
+export const sourcesOf = (db: Db, policyId: number) =>
+  db
+    .selectFrom('sources')
+    .select(['title', 'url', 'publisher'])
+    .where('policyId', '=', policyId)
+    .orderBy('position')
+    .execute()
+
+export const obligationsOf = (db: Db, policyId: number) =>
+  db.selectFrom('obligations').selectAll().where('policyId', '=', policyId).orderBy('id').execute()
+
+export const obligationDatesOf = (db: Db, obligationIds: string[]) =>
+  obligationIds.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('obligationDates').selectAll().where('obligationId', 'in', obligationIds).orderBy('position').execute()
+
+/** Every policy that stands in a relation to this one, from both sides, with the side the relation was told from. */
+export const relationsOf = (db: Db, policyId: number) =>
+  db
+    .selectFrom('relations')
+    .innerJoin('policies', (join) =>
+      join.on(sql<boolean>`policies.id = case when relations.from_policy = ${policyId} then relations.to_policy else relations.from_policy end`),
+    )
+    .select([...CARD, 'relations.verb', sql<boolean>`relations.from_policy = ${policyId}`.as('isOurs'), 'relations.position'])
+    .where((eb) => eb.or([eb('relations.fromPolicy', '=', policyId), eb('relations.toPolicy', '=', policyId)]))
+    .orderBy('relations.position')
+    .orderBy('policies.id')
+    .limit(200)
+    .execute()
+
+/** Duties of the given records with a date from `day` on; `once` rules without an announced date count by their own. */
+export const datedDuties = (db: Db, onlyDemo: boolean) =>
+  db
+    .selectFrom('obligations')
+    .innerJoin('policies', 'policies.id', 'obligations.policyId')
+    .leftJoin('obligationDates', 'obligationDates.obligationId', 'obligations.id')
+    .select([
+      'obligations.id',
+      'obligations.title',
+      'obligations.dueKind',
+      'obligations.dueMonth',
+      'obligations.dueDay',
+      'obligations.dueDate',
+      'obligationDates.dueOn',
+      'obligationDates.replaces',
+      'policies.slug',
+      'policies.title as policyTitle',
+      'policies.shortTitle',
+      'policies.jurisdiction',
+    ])
+    .where('obligations.dueKind', 'in', ['yearly', 'once', 'within'])
+    .$if(onlyDemo, (query) => query.where('policies.isDemo', '=', true))
+    .limit(2_000)
+    .execute()
+
+export const commencementsFrom = (db: Db, day: string, limit: number) =>
+  db
+    .selectFrom('policies')
+    .select(['slug', 'title as policyTitle', 'shortTitle', 'jurisdiction', 'effectiveOn'])
+    .where('effectiveOn', '>=', day)
+    .orderBy('effectiveOn')
+    .limit(limit)
+    .execute()
+
+export const slugsAfter = (db: Db, id: number, limit: number) =>
+  db
+    .selectFrom('policies')
+    .select(['id', 'slug', 'updatedAt', 'lastEventOn'])
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export const countPolicies = async (db: Db): Promise<number> =>
+  (await db.selectFrom('policies').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n

@@ -1,0 +1,213 @@
+import { ProblemError } from '#contract/problem.ts'
+import type { ActionView, PolicyCard, PolicyRecord, PublicChangeList } from '#contract/policies.ts'
+import type { StoredRecord } from '#contract/stored-record.ts'
+import type { Db } from '#db/open.ts'
+import { recordAccess, type RecordAccess, type Viewer } from '#domain/access.ts'
+import { reverseOf, VERBS, type ReadVerb, type Verb } from '#domain/relations.ts'
+import { publicChanges, recordOn } from '../history/history.ts'
+import * as sql from './policies.sql.ts'
+
+/** A card with what the entitlement function needs to know. */
+export type CardRow = { id: number; isDemo: boolean; card: PolicyCard }
+
+export async function cardsByIds(db: Db, ids: number[]): Promise<CardRow[]> {
+  return (await sql.policiesByIds(db, ids)).map((row) => ({ id: row.id, isDemo: row.isDemo, card: toCard(row) }))
+}
+
+type CardColumns = Awaited<ReturnType<typeof sql.policiesByIds>>[number]
+
+// The database checks these columns against the same vocabularies as the contract.
+const toCard = (row: CardColumns): PolicyCard =>
+  ({
+    slug: row.slug,
+    title: row.title,
+    shortTitle: row.shortTitle,
+    jurisdiction: row.jurisdiction,
+    type: row.type,
+    status: row.status,
+    chamber: row.chamber,
+    focusAreas: row.focusAreas,
+    reference: row.reference,
+    summary: row.summary,
+    lastEventOn: row.lastEventOn,
+    verification: row.verification,
+  }) as PolicyCard
+
+/** Where a record is: under this slug, under another one now, or nowhere. */
+export async function findRecord(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+): Promise<{ record: PolicyRecord } | { movedTo: string } | undefined> {
+  const policy = await sql.policyBySlug(db, slug)
+  if (policy) return { record: await assemble(db, viewer, policy) }
+  const moved = await sql.currentSlugOf(db, slug)
+  return moved && { movedTo: moved.slug }
+}
+
+/**
+ * One record, cut to what the viewer may see.
+ * @param asOf a day as YYYY-MM-DD: the record as it stood at its end
+ * @throws NOT_FOUND, or PLAN_REQUIRED when an earlier state is asked for without full detail
+ */
+export async function readRecord(db: Db, viewer: Viewer, slug: string, asOf?: string): Promise<PolicyRecord> {
+  const found = await findRecord(db, viewer, slug)
+  if (!found) throw new ProblemError('NOT_FOUND')
+  const record = 'movedTo' in found ? await readRecord(db, viewer, found.movedTo) : found.record
+  if (asOf === undefined) return record
+  if (record.access !== 'full') throw new ProblemError('PLAN_REQUIRED', { feature: 'detail' })
+  const earlier = await recordOn(db, record.slug, asOf)
+  if (!earlier) throw new ProblemError('NOT_FOUND')
+  return asItStood(record, earlier, asOf)
+}
+
+/** Public changes of one record, newest first. */
+export async function changesOfRecord(db: Db, slug: string): Promise<PublicChangeList> {
+  const policy = await sql.policyBySlug(db, slug)
+  if (!policy) throw new ProblemError('NOT_FOUND')
+  const items = await publicChanges(db, slug)
+  return { items, total: items.length }
+}
+
+type PolicyRow = NonNullable<Awaited<ReturnType<typeof sql.policyBySlug>>>
+
+async function assemble(db: Db, viewer: Viewer, policy: PolicyRow): Promise<PolicyRecord> {
+  const [provisions, actions, documents, litigation, sources, obligations, relations] = await Promise.all([
+    sql.provisionsOf(db, policy.id),
+    sql.actionsOf(db, policy.id),
+    sql.documentsOf(db, policy.id),
+    sql.litigationOf(db, policy.id),
+    sql.sourcesOf(db, policy.id),
+    sql.obligationsOf(db, policy.id),
+    sql.relationsOf(db, policy.id),
+  ])
+  const dates = await sql.obligationDatesOf(db, obligations.map(({ id }) => id))
+  const access = recordAccess(viewer, policy)
+  const full = access === 'full'
+  return {
+    ...toCard(policy),
+    introducedOn: policy.introducedOn,
+    enactedOn: policy.enactedOn,
+    effectiveOn: policy.effectiveOn,
+    issuingBody: policy.issuingBody,
+    regulator: policy.regulator,
+    sponsors: policy.sponsors,
+    reviewNote: policy.reviewNote,
+    isDemo: policy.isDemo,
+    publishedAt: policy.publishedAt.toISOString(),
+    updatedAt: policy.updatedAt.toISOString(),
+    lastReviewedAt: policy.lastReviewedAt?.toISOString() ?? null,
+    reviewedBy: policy.reviewedBy,
+    timeline: actions.map(({ date, class: kind, status, title, detail }) => ({ date, class: kind, status, title, detail }) as ActionView),
+    keyProvisions: provisions.map(({ heading, text, section }, i) =>
+      isProvisionOpen(access, i) ? { heading, text, section, locked: false } : { heading, locked: true },
+    ),
+    documents: documents.map(({ title, url, publisher, language }) =>
+      full ? { title, url, publisher, language, locked: false } : { title, locked: true },
+    ),
+    obligations: obligations.map((duty) =>
+      full ? { ...obligationInFull(duty, dates), locked: false } : { title: duty.title, locked: true },
+    ),
+    litigation: litigation
+      ? {
+          court: litigation.court,
+          parties: litigation.parties,
+          suitNumber: litigation.suitNumber,
+          ...(full ? { outcome: litigation.outcome } : {}),
+          locked: !full,
+        }
+      : null,
+    relations: readFromBothSides(relations),
+    sources,
+    access,
+  }
+}
+
+const isProvisionOpen = (access: RecordAccess, position: number) => access === 'full' || (access === 'summary' && position === 0)
+
+type DutyRow = Awaited<ReturnType<typeof sql.obligationsOf>>[number]
+type DateRow = Awaited<ReturnType<typeof sql.obligationDatesOf>>[number]
+
+const obligationInFull = (duty: DutyRow, dates: DateRow[]) => ({
+  id: duty.id,
+  title: duty.title,
+  duty: duty.duty,
+  provision: duty.provision,
+  sectors: duty.sectors as PolicyRecord['obligations'][number]['sectors'],
+  condition: duty.condition,
+  dueWording: duty.dueWording,
+  dates: dates
+    .filter(({ obligationId }) => obligationId === duty.id)
+    .map(({ dueOn, note, replaces, sourceTitle, sourceUrl, sourcePublisher }) => ({
+      dueOn,
+      note,
+      replaces,
+      source: { title: sourceTitle, url: sourceUrl, publisher: sourcePublisher },
+    })),
+  penalty: duty.penalty,
+  regulator: duty.regulator,
+  verification: duty.verification as PolicyRecord['verification'],
+})
+
+type RelationRow = Awaited<ReturnType<typeof sql.relationsOf>>[number]
+
+/** One entry per policy on the other side: the stronger verb of the two sides, read from ours. */
+function readFromBothSides(rows: RelationRow[]): PolicyRecord['relations'] {
+  const strongest = new Map<string, { row: RelationRow; verb: Verb }>()
+  for (const row of rows) {
+    const verb = row.verb as Verb // checked by the database
+    const other = strongest.get(row.slug)
+    if (!other || VERBS[verb].strength > VERBS[other.verb].strength) strongest.set(row.slug, { row, verb })
+  }
+  return [...strongest.values()]
+    .toSorted((a, b) => VERBS[b.verb].strength - VERBS[a.verb].strength)
+    .map(({ row, verb }) => ({ verb: (row.isOurs ? verb : reverseOf(verb)) as ReadVerb, policy: toCard(row) }))
+}
+
+// Relations keep today's cards: what the other record was called then is its own history.
+function asItStood(today: PolicyRecord, then: StoredRecord, asOf: string): PolicyRecord {
+  return {
+    ...today,
+    title: then.title,
+    shortTitle: then.shortTitle,
+    jurisdiction: then.jurisdiction,
+    type: then.type,
+    status: then.status,
+    chamber: then.chamber,
+    focusAreas: then.focusAreas,
+    reference: then.reference,
+    summary: then.summary,
+    introducedOn: then.introducedOn,
+    enactedOn: then.enactedOn,
+    effectiveOn: then.effectiveOn,
+    lastEventOn: then.lastEventOn,
+    issuingBody: then.issuingBody,
+    regulator: then.regulator,
+    sponsors: then.sponsors,
+    verification: then.verification,
+    reviewNote: then.reviewNote,
+    timeline: then.timeline.map((action) => ({
+      date: action.date,
+      class: action.class,
+      status: action.status ?? null,
+      title: action.title,
+      detail: action.detail ?? null,
+    })),
+    keyProvisions: then.keyProvisions.map((provision) => ({ ...provision, section: provision.section ?? null, locked: false })),
+    documents: then.documents.map((document) => ({ ...document, language: document.language ?? null, locked: false })),
+    obligations: then.obligations.map(({ policy: _, due: __, sources: ___, reviewNote: ____, dates, ...duty }) => ({
+      ...duty,
+      dates: dates.map((date) => ({ ...date, note: date.note ?? null, replaces: date.replaces ?? null })),
+      locked: false,
+    })),
+    litigation: then.litigation && {
+      court: then.litigation.court,
+      parties: then.litigation.parties,
+      suitNumber: then.litigation.suitNumber ?? null,
+      outcome: then.litigation.outcome ?? null,
+      locked: false,
+    },
+    sources: then.sources,
+    asOf,
+  }
+}

@@ -1,0 +1,223 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Sort } from '#contract/policies.ts'
+import type { Db } from '#db/open.ts'
+import { REGIONS, type Region } from '#domain/jurisdictions.ts'
+import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+
+/** What to look for, taken apart and checked. Empty lists narrow nothing. */
+export type Criteria = {
+  words: string
+  /** In the form of domain/numbers.ts, or null when the words are not an official number. */
+  number: string | null
+  region?: Region
+  jurisdiction: readonly string[]
+  type: readonly string[]
+  status: readonly string[]
+  chamber: readonly string[]
+  focus: readonly string[]
+  verification: readonly string[]
+  from?: string
+  to?: string
+}
+
+// More matches than this are not counted one by one, and not all ranked: a reader sees "10,000+" and narrows the search.
+export const COUNTED_AT_MOST = 10_000
+const RANKED_AT_MOST = 5_000
+// Up to here every match is ranked by all its words, beyond by title and summary, which lie in the row itself.
+const RANKED_BY_ALL_WORDS = 400
+
+// D, C, B, A: title outweighs summary outweighs provisions outweighs the rest.
+const WEIGHTS = sql`'{0.02, 0.1, 0.3, 1}'::float4[]`
+
+const tsquery = (words: string) => sql`websearch_to_tsquery('policywatch', ${words})`
+
+/** How the words are read: `none` when only stop words or signs are left, `only-without` when nothing is asked for. */
+export async function readingOf(db: Db, words: string): Promise<'words' | 'none' | 'only-without'> {
+  const { rows } = await sql<{ nodes: number; tree: string }>`
+    select numnode(q) as nodes, querytree(q) as tree from ${tsquery(words)} as q`.execute(db)
+  const { nodes, tree } = rows[0]!
+  if (nodes === 0) return 'none'
+  return tree === 'T' ? 'only-without' : 'words'
+}
+
+type Condition = RawBuilder<SqlBool>
+
+/** One condition per facet that is narrowed; region and dates narrow all facets alike. */
+function conditions(criteria: Criteria): { always: Condition[]; facets: Condition[] } {
+  const always: Condition[] = []
+  if (criteria.region) always.push(sql`s.region = ${REGIONS.indexOf(criteria.region)}`)
+  if (criteria.from) always.push(sql`s.last_event_on >= ${criteria.from}`)
+  if (criteria.to) always.push(sql`s.last_event_on <= ${criteria.to} || '~'`) // 2025-06 ends after all its days
+
+  const facets: Condition[] = []
+  const oneOf = (column: string, values: readonly string[], vocabulary: readonly string[]) => {
+    if (values.length === 0) return
+    const places = values.map((value) => vocabulary.indexOf(value))
+    facets.push(sql`s.${sql.ref(column)} = any(${places}::smallint[])`)
+  }
+  oneOf('type', criteria.type, POLICY_TYPES)
+  oneOf('status', criteria.status, STATUSES)
+  oneOf('chamber', criteria.chamber, CHAMBERS)
+  oneOf('verification', criteria.verification, VERIFICATIONS)
+  if (criteria.jurisdiction.length > 0) facets.push(sql`s.jurisdiction = any(${criteria.jurisdiction}::text[])`)
+  if (criteria.focus.length > 0) facets.push(sql`s.focus & ${focusMask(criteria.focus)}::int <> 0`)
+  return { always, facets }
+}
+
+const focusMask = (areas: readonly string[]) =>
+  areas.reduce((mask, area) => mask | (1 << FOCUS_AREAS.indexOf(area as never)), 0)
+
+const all = (parts: Condition[]) => (parts.length > 0 ? sql<SqlBool>`${sql.join(parts, sql` and `)}` : sql<SqlBool>`true`)
+
+// `brief` for title and summary alone, `words` for everything.
+function matches(criteria: Criteria, vector: 'brief' | 'words' = 'words'): Condition {
+  const byWords = sql<SqlBool>`s.${sql.ref(vector)} @@ ${tsquery(criteria.words)}`
+  return criteria.number ? sql`(${byWords} or ${hasNumber(criteria.number)})` : byWords
+}
+const hasNumber = (number: string): Condition => sql`s.number_key like ${`%${number}%`}`
+
+export type Hit = { policyId: number; isNumber: boolean }
+
+/** One page of matches in order. Without words the order is one of the three that an index gives. */
+export async function pageOfHits(db: Db, criteria: Criteria, sort: Sort, limit: number, offset: number): Promise<Hit[]> {
+  const { always, facets } = conditions(criteria)
+  const narrowed = all([...always, ...facets])
+  if (criteria.words === '') {
+    const { rows } = await sql<Hit>`
+      select s.policy_id, false as is_number from policy_search s where ${narrowed}
+      order by ${order(sort)}, s.policy_id limit ${limit} offset ${offset}`.execute(db)
+    return rows
+  }
+  const isNumber = criteria.number ? hasNumber(criteria.number) : sql<SqlBool>`false`
+  const rank = sql`ts_rank(${WEIGHTS}, case when found.n <= ${RANKED_BY_ALL_WORDS} then s.words else s.brief end,
+    ${tsquery(criteria.words)}, 1)`
+  // Matches in title and summary come first into the bounded set, so that they are ranked however many others there are.
+  const { rows } = await sql<Hit>`
+    with hits as materialized (
+      (select s.policy_id from policy_search s where ${matches(criteria, 'brief')} and ${narrowed} limit ${RANKED_AT_MOST})
+      union
+      (select s.policy_id from policy_search s where ${matches(criteria)} and ${narrowed} limit ${RANKED_AT_MOST})
+    )
+    select s.policy_id, ${isNumber} as is_number
+    from hits join policy_search s using (policy_id) cross join (select count(*) as n from hits) found
+    order by ${sort === 'relevance' ? sql`is_number desc, ${rank} desc, s.last_event_on desc` : order(sort)}, s.policy_id
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+function order(sort: Sort): RawBuilder<unknown> {
+  if (sort === 'title') return sql`s.title_key`
+  if (sort === 'introduced') return sql`s.introduced_on desc nulls last`
+  return sql`s.last_event_on desc`
+}
+
+/** How many records share these values. Small numbers are places in the arrays of domain/. */
+export type Group = {
+  jurisdiction: string
+  type: number
+  status: number
+  chamber: number
+  verification: number
+  focus: number
+  n: number
+}
+
+/**
+ * Matches by their values, those included that fail exactly one facet: they are what that facet counts without itself.
+ * With words at most COUNTED_AT_MOST + 1 matches are looked at.
+ */
+export async function groupsOfMatches(db: Db, criteria: Criteria): Promise<Group[]> {
+  const { always, facets } = conditions(criteria)
+  const failing = facets.length > 1 ? sql<SqlBool>`${sql.join(facets.map((facet) => sql`(not (${facet}))::int`), sql` + `)} <= 1` : sql<SqlBool>`true`
+  const found = criteria.words === '' ? sql<SqlBool>`true` : matches(criteria)
+  const bound = criteria.words === '' ? sql`` : sql`limit ${COUNTED_AT_MOST + 1}`
+  const { rows } = await sql<Group>`
+    select jurisdiction, type, status, chamber, verification, focus, count(*)::int as n from (
+      select s.jurisdiction, s.type, s.status, s.chamber, s.verification, s.focus
+      from policy_search s where ${all([...always, failing, found])} ${bound}) found
+    group by 1, 2, 3, 4, 5, 6`.execute(db)
+  return rows
+}
+
+export type Snippet = { policyId: number; position: number | null; section: string | null; text: string }
+
+// Characters that no text holds, so that a match can be told from the text around it without any markup.
+export const MARK_START = '\ue000'
+export const MARK_END = '\ue001'
+const HEADLINE = `StartSel=${MARK_START}, StopSel=${MARK_END}, MaxWords=38, MinWords=18, MaxFragments=1, ShortWord=2`
+
+/**
+ * Where the words stand in each of the given records: the best provision of those that may be shown in full, else the
+ * summary. A record with neither has no row. A null position is the summary.
+ */
+export async function snippetsOf(db: Db, words: string, policyIds: number[], inFull: number[]): Promise<Snippet[]> {
+  const { rows } = await sql<Snippet>`
+    with asked as (
+      select to_tsquery('simple', nullif(string_agg(quote_literal(lexeme), ' | '), '')) as q
+      from unnest(tsvector_to_array(to_tsvector('policywatch', ${words.replaceAll(/(^|\s)-("[^"]*"|\S+)/g, ' ')}))) as lexeme
+    )
+    select p.id as policy_id, best.position, best.section, ts_headline('policywatch', best.text, asked.q, ${HEADLINE}) as text
+    from asked, policies p cross join lateral (
+      select k.position, k.section, k.text, ts_rank(to_tsvector('policywatch', concat_ws(' ', k.heading, k.text)), asked.q) * 1.5 as rank
+      from key_provisions k where k.policy_id = p.id and p.id = any(${inFull}::bigint[])
+        and to_tsvector('policywatch', k.text) @@ asked.q
+      union all
+      select null, null, p.summary, ts_rank(to_tsvector('policywatch', p.summary), asked.q)
+      where to_tsvector('policywatch', p.summary) @@ asked.q
+      order by rank desc limit 1) best
+    where p.id = any(${policyIds}::bigint[])`.execute(db)
+  return rows
+}
+
+/** Of the words, those that occur nowhere, each with the likest word that does. */
+export async function likelierWords(db: Db, words: string[]): Promise<{ typed: string; meant: string }[]> {
+  const { rows } = await sql<{ typed: string; meant: string }>`
+    select typed, likest.word as meant from unnest(${words}::text[]) as typed
+    cross join lateral (
+      select word from search_words
+      where word % unaccent(typed) and left(word, 1) = left(unaccent(typed), 1)
+      order by similarity(word, unaccent(typed)) desc, records desc limit 1) likest
+    where not exists (select 1 from search_words w where w.word = unaccent(typed))`.execute(db)
+  return rows
+}
+
+export async function countMatches(db: Db, criteria: Criteria): Promise<number> {
+  const { always, facets } = conditions(criteria)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from policy_search s where ${all([...always, ...facets])} and ${matches(criteria)}
+      limit ${COUNTED_AT_MOST + 1}) found`.execute(db)
+  return rows[0]!.n
+}
+
+/** Remembers words that found nothing, without who looked for them. */
+export async function noteSearchWithoutResult(db: Db, words: string, day: string): Promise<void> {
+  await db
+    .insertInto('searchesWithoutResult')
+    .values({ words, lastOn: day })
+    .onConflict((oc) =>
+      oc.column('words').doUpdateSet((eb) => ({ times: eb('searchesWithoutResult.times', '+', 1), lastOn: day })),
+    )
+    .execute()
+}
+
+export type TitleMatch = { slug: string; title: string; shortTitle: string | null; jurisdiction: string; reference: string | null }
+
+/** Titles for type-ahead: every typed word begins a word of title, short title or number, the likest title first. */
+export async function titlesLike(db: Db, typed: string, limit: number): Promise<TitleMatch[]> {
+  const prefixes = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
+  if (prefixes.length === 0) return []
+  const query = prefixes.map((prefix) => `${prefix}:*A`).join(' & ')
+  const { rows } = await sql<TitleMatch>`
+    with found as materialized (
+      select s.policy_id, s.title_key, s.last_event_on from policy_search s
+      where s.brief @@ (to_tsquery('policywatch', ${query}) || to_tsquery('simple', unaccent(${query}))) limit 1000)
+    select p.slug, p.title, p.short_title, p.jurisdiction, p.reference
+    from found join policies p on p.id = found.policy_id
+    order by found.title_key like lower(unaccent(${`${escapeLike(typed)}%`})) desc,
+      lower(coalesce(p.short_title, '')) = lower(${typed}) desc, length(p.title), p.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

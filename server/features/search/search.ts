@@ -1,0 +1,180 @@
+import { FACETS, type Facet, type Highlight, type PolicyList, type PolicyQuery, type Suggestion } from '#contract/policies.ts'
+import type { Db } from '#db/open.ts'
+import { planForFullDetail, recordAccess, type Viewer } from '#domain/access.ts'
+import { dayInLagos } from '#domain/days.ts'
+import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
+import { numberKey } from '#domain/numbers.ts'
+import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { boundTerms, MAX_TERMS, parseSearch, type ParsedSearch } from '#domain/search-query.ts'
+import { text } from '#text/en.ts'
+import { cardsByIds, type CardRow } from '../policies/policies.ts'
+import * as sql from './search.sql.ts'
+
+/**
+ * Lists policies: filters first, then words. `relevance` without words is `recent`. What of the search could not be used
+ * is told in `notes`; a search of stop words or signs only finds nothing and says so.
+ */
+export async function searchPolicies(db: Db, viewer: Viewer, query: PolicyQuery, now: Date): Promise<PolicyList> {
+  const parsed = parseSearch(query.q ?? '')
+  const bounded = boundTerms(parsed.words)
+  const criteria = criteriaOf(query, parsed, bounded.words)
+  const notes = notesOf(parsed, bounded.cut)
+
+  if (criteria.words !== '' && !criteria.number) {
+    const reading = await sql.readingOf(db, criteria.words)
+    if (reading === 'none') return nothing(query, [...notes, text.search.onlyCommonWords(criteria.words)])
+    if (reading === 'only-without') return nothing(query, [...notes, text.search.onlyWithout])
+  }
+
+  const sort = query.sort ?? 'relevance'
+  const [hits, groups] = await Promise.all([
+    sql.pageOfHits(db, criteria, criteria.words === '' && sort === 'relevance' ? 'recent' : sort, query.pageSize, (query.page - 1) * query.pageSize),
+    sql.groupsOfMatches(db, criteria),
+  ])
+  const { facets, total } = countFacets(groups, criteria)
+  const cards = await cardsByIds(db, hits.map(({ policyId }) => policyId))
+  const list: PolicyList = {
+    items: cards.map(({ card }) => card),
+    total: Math.min(total, criteria.words === '' ? total : sql.COUNTED_AT_MOST),
+    totalIsAtLeast: criteria.words !== '' && total > sql.COUNTED_AT_MOST,
+    page: query.page,
+    pageSize: query.pageSize,
+    facets,
+  }
+  if (notes.length > 0) list.notes = notes
+  if (criteria.words === '') return list
+
+  const numbers = hits.filter(({ isNumber }) => isNumber)
+  if (numbers.length === 1) list.exactNumber = cards.find(({ card, id }) => id === numbers[0]!.policyId && card)?.card.slug
+  list.highlights = await highlightsOf(db, viewer, criteria.words, cards)
+  if (total <= 2) {
+    const suggestion = await suggestSpelling(db, criteria, total)
+    if (suggestion) list.suggestion = suggestion
+  }
+  if (total === 0) await sql.noteSearchWithoutResult(db, criteria.words.toLowerCase(), dayInLagos(now)).catch(() => {}) // a full disk must not stop a reader
+  return list
+}
+
+function criteriaOf(query: PolicyQuery, parsed: ParsedSearch, words: string): sql.Criteria {
+  const both = <T>(a: readonly T[] | undefined, b: readonly T[]) => [...new Set([...(a ?? []), ...b])]
+  return {
+    words,
+    number: numberKey(words),
+    region: query.region,
+    jurisdiction: both(query.jurisdiction, parsed.jurisdiction),
+    type: both(query.type, parsed.type),
+    status: both(query.status, parsed.status),
+    focus: both(query.focus, parsed.focus),
+    chamber: query.chamber ?? [],
+    verification: query.verification ?? [],
+    from: parsed.from ?? query.from,
+    to: parsed.to ?? query.to,
+  }
+}
+
+function notesOf(parsed: ParsedSearch, cut: boolean): string[] {
+  const notes = parsed.unknown.map(text.search.unknownFilter)
+  if (cut) notes.push(text.search.tooManyWords(MAX_TERMS))
+  return notes
+}
+
+const noCounts = (): PolicyList['facets'] => ({ jurisdiction: {}, type: {}, status: {}, focus: {}, chamber: {}, verification: {} })
+
+const nothing = ({ page, pageSize }: PolicyQuery, notes: string[]): PolicyList => ({
+  items: [],
+  total: 0,
+  totalIsAtLeast: false,
+  page,
+  pageSize,
+  facets: noCounts(),
+  highlights: {},
+  notes,
+})
+
+/** Adds the groups up: each facet counts what meets all the other facets, the total what meets all. */
+function countFacets(groups: sql.Group[], criteria: sql.Criteria): { facets: PolicyList['facets']; total: number } {
+  const facets = noCounts()
+  let total = 0
+  for (const group of groups) {
+    const values = valuesOf(group)
+    const failing = FACETS.filter((facet) => criteria[facet].length > 0 && !values[facet].some((value) => criteria[facet].includes(value)))
+    if (failing.length === 0) total += group.n
+    for (const facet of FACETS) {
+      if (failing.length > 1 || (failing.length === 1 && failing[0] !== facet)) continue
+      for (const value of values[facet]) facets[facet][value] = (facets[facet][value] ?? 0) + group.n
+    }
+  }
+  return { facets, total }
+}
+
+const valuesOf = (group: sql.Group): Record<Facet, string[]> => ({
+  jurisdiction: [group.jurisdiction],
+  type: [POLICY_TYPES[group.type]!],
+  status: [STATUSES[group.status]!],
+  chamber: group.chamber < 0 ? [] : [CHAMBERS[group.chamber]!],
+  verification: [VERIFICATIONS[group.verification]!],
+  focus: FOCUS_AREAS.filter((_, bit) => group.focus & (1 << bit)),
+})
+
+/** A snippet per record shown. Text that the viewer may not see is searched too, but only its plan is named. */
+async function highlightsOf(db: Db, viewer: Viewer, words: string, cards: CardRow[]): Promise<Record<string, Highlight>> {
+  const accessOf = ({ card, isDemo }: CardRow) => recordAccess(viewer, { jurisdiction: card.jurisdiction, isDemo })
+  const inFull = cards.filter((row) => accessOf(row) === 'full').map(({ id }) => id)
+  const snippets = await sql.snippetsOf(db, words, cards.map(({ id }) => id), inFull)
+  const byId = new Map(snippets.map((snippet) => [snippet.policyId, snippet]))
+  const highlights: Record<string, Highlight> = {}
+  for (const row of cards) {
+    const snippet = byId.get(row.id)
+    if (snippet) {
+      highlights[row.card.slug] = {
+        where: snippet.position === null ? 'summary' : 'provision',
+        ...(snippet.section ? { section: snippet.section } : {}),
+        parts: partsOf(snippet.text),
+      }
+    } else if (accessOf(row) !== 'full') {
+      highlights[row.card.slug] = { where: 'locked', parts: [], plan: planForFullDetail(row.card.jurisdiction) }
+    }
+  }
+  return highlights
+}
+
+function partsOf(headline: string): Highlight['parts'] {
+  return headline
+    .split(new RegExp(`(${sql.MARK_START}[^${sql.MARK_END}]*${sql.MARK_END})`))
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part.replaceAll(sql.MARK_START, '').replaceAll(sql.MARK_END, ''), marked: part.startsWith(sql.MARK_START) }))
+}
+
+/** The same words with unknown ones replaced by the likest known ones, when that finds more. */
+async function suggestSpelling(db: Db, criteria: sql.Criteria, found: number): Promise<string | undefined> {
+  const typed = [...new Set(criteria.words.toLowerCase().match(/\p{L}{4,30}/gu) ?? [])]
+  if (typed.length === 0) return undefined
+  const better = new Map((await sql.likelierWords(db, typed)).map(({ typed: word, meant }) => [word, meant]))
+  if (better.size === 0) return undefined
+  const words = criteria.words.replaceAll(/\p{L}{4,30}/gu, (word) => better.get(word.toLowerCase()) ?? word)
+  return (await sql.countMatches(db, { ...criteria, words, number: null })) > found ? words : undefined
+}
+
+/** Up to eight places and titles for what is being typed: places first where the name begins so. */
+export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
+  const { words } = boundTerms(parseSearch(typed.replace(/\p{C}/gu, ' ')).words)
+  if (words.length < 2) return []
+  const start = plain(words)
+  const places = JURISDICTIONS.filter(({ name }) => plain(name).startsWith(start)).slice(0, 3)
+  const titles = await sql.titlesLike(db, words, 8 - places.length)
+  return [
+    ...places.map(({ name, slug, kind }) => ({ kind: 'jurisdiction' as const, label: name, detail: text.jurisdictionKinds[kind], href: `/jurisdictions/${slug}` })),
+    ...titles.map(({ slug, title, shortTitle, jurisdiction, reference }) => ({
+      kind: 'policy' as const,
+      label: title,
+      detail: [placeName(jurisdiction), shortTitle, reference].filter(Boolean).join(' · '),
+      href: `/policy/${slug}`,
+    })),
+  ]
+}
+
+const plain = (words: string) =>
+  words
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

@@ -1,0 +1,23 @@
+import { PolicyQuery } from '#contract/policies.ts'
+
+/** The parameters a tracker page reads besides those of the list of policies. */
+export const TRACKER_PARAMETERS = ['view', 'layer', 'place'] as const
+
+const LIST_PARAMETERS = new Set<string>([...Object.keys(PolicyQuery.shape), ...TRACKER_PARAMETERS])
+const LISTS = /^\/(tracker(\/[a-z-]+)?|jurisdictions\/[a-z0-9-]+)$/
+
+// What mail and social programs add to a link says nothing about the page.
+const CAMPAIGN = /^(utm_|fbclid$|gclid$|mc_)/
+
+/**
+ * Under which address a page is kept, or undefined when it is not: two spellings of one address share an entry, and a
+ * parameter nobody knows never makes a new one.
+ */
+export function keyOf(url: URL): string | undefined {
+  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
+  if (!LISTS.test(path)) return path
+  const parameters = [...url.searchParams].filter(([name, value]) => value !== '' && !CAMPAIGN.test(name))
+  if (parameters.some(([name]) => !LIST_PARAMETERS.has(name))) return undefined
+  const query = new URLSearchParams(parameters.toSorted(([a, x], [b, y]) => a.localeCompare(b) || x.localeCompare(y)))
+  return query.size > 0 ? `${path}?${query}` : path
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export type Page = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  /** The content version it was rendered from. */
+  version: string
+  bodies: { br: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; identity?: Uint8Array<ArrayBuffer> }
+}
+
+export type Rendered = { status: number; headers: Record<string, string>; body: string; mayKeep: boolean }
+
+const compress = promisify(brotliCompress)
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+
+/**
+ * Rendered pages by address, compressed, at most `maxBytes` of them. A page is rendered once per content version however
+ * many wait for it. When rendering fails because the database is away, the page of the version before is still good.
+ */
+export class PageCache {
+  readonly #maxBytes: number
+  readonly #pages = new Map<string, Page>()
+  readonly #rendering = new Map<string, Promise<Page>>()
+  #bytes = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+  get size(): number {
+    return this.#pages.size
+  }
+
+  /** The page as it is kept, if it is of this version. */
+  peek(key: string, version: string): Page | undefined {
+    const page = this.#pages.get(key)
+    return page?.version === version ? page : undefined
+  }
+
+  async get(key: string, version: string, render: () => Promise<Rendered>, isAway: (error: unknown) => boolean): Promise<Page> {
+    const kept = this.#pages.get(key)
+    if (kept?.version === version) {
+      this.#pages.delete(key) // the newest use last, so that the first is the one to forget
+      this.#pages.set(key, kept)
+      return kept
+    }
+    const together = `${version} ${key}`
+    const under = this.#rendering.get(together)
+    if (under) return under
+    const work = this.#render(key, version, render)
+      .catch((error: unknown) => {
+        if (kept && isAway(error)) return kept
+        throw error
+      })
+      .finally(() => this.#rendering.delete(together))
+    this.#rendering.set(together, work)
+    return work
+  }
+
+  async #render(key: string, version: string, render: () => Promise<Rendered>): Promise<Page> {
+    const rendered = await render()
+    const page = await toPage(rendered, version)
+    if (rendered.mayKeep) this.#keep(key, page)
+    return page
+  }
+
+  #keep(key: string, page: Page): void {
+    this.#forget(key)
+    this.#pages.set(key, page)
+    this.#bytes += sizeOf(page)
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= this.#maxBytes) break
+      this.#forget(oldest)
+    }
+  }
+
+  #forget(key: string): void {
+    const page = this.#pages.get(key)
+    if (!page) return
+    this.#pages.delete(key)
+    this.#bytes -= sizeOf(page)
+  }
+}
+
+export async function toPage({ status, headers, body }: Rendered, version: string): Promise<Page> {
+  const bytes = new TextEncoder().encode(body)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { status, headers, etag, version, bodies: { br: new Uint8Array(await compress(bytes, QUALITY)) } }
+}
+
+// Only what is always kept counts; the other encodings are rare and made from it.
+const sizeOf = (page: Page) => page.bodies.br.byteLength * 2 + 1024
+
+/** The body in an encoding that the client takes. */
+export async function bodyOf(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'br') return page.bodies.br
+  const identity = (page.bodies.identity ??= new Uint8Array(await promisify(brotliDecompress)(page.bodies.br)))
+  if (encoding === 'identity') return identity
+  return (page.bodies.gzip ??= new Uint8Array(await promisify(gzip)(identity)))
+}
+
+export function encodingFor(accepted: string | null | undefined): Encoding {
+  if (accepted && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'br'
+  if (accepted && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accepted)) return 'gzip'
+  return 'identity'
+}

@@ -1,0 +1,74 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { ANONYMOUS } from '#domain/access.ts'
+import { dayInLagos } from '#domain/days.ts'
+import { keyOf } from './page-address.ts'
+import { bodyOf, encodingFor, toPage, type Page, type PageCache, type Rendered } from './page-cache.ts'
+import { pageContext, type PageContext } from './page-context.ts'
+import { isDatabaseAway } from './problem.ts'
+import { CONTENT_SECURITY_POLICY } from './security.ts'
+
+export type PageServices = Pick<PageContext, 'db' | 'publicUrl' | 'site' | 'assets'> & {
+  pages: PageCache
+  contentVersion: () => number
+}
+type RequestFacts = Pick<PageContext, 'now' | 'log' | 'requestId'>
+
+/** Answers a page: from what is kept where the address can be kept, else rendered now. */
+export function createPages(build: ServerBuild, mode: string, services: PageServices) {
+  const handle = createRequestHandler(build, mode)
+
+  return async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
+    const url = new URL(request.url)
+    const saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
+    const render = () => renderPage(url, saveData, facts)
+    const key = keyOf(url)
+    const version = `${services.contentVersion()} ${dayInLagos(facts.now)}`
+    const page =
+      key === undefined
+        ? await toPage(await render(), version)
+        : await services.pages.get(`${saveData ? 'save ' : ''}${key}`, version, render, isDatabaseAway)
+    return pageResponse(page, request)
+  }
+
+  async function renderPage(url: URL, saveData: boolean, facts: RequestFacts): Promise<Rendered> {
+    const { db, publicUrl, site, assets } = services
+    const about: PageContext = { ...facts, db, publicUrl, site, assets, saveData, viewer: ANONYMOUS }
+    const context = new RouterContextProvider()
+    context.set(pageContext, about)
+    // What the page says never depends on the request's own headers, so none are handed in.
+    const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
+    if (about.failure && isDatabaseAway(about.failure)) throw about.failure
+    const location = response.headers.get('location')
+    return {
+      status: response.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+        ...(location ? { location } : {}),
+      },
+      body: await response.text(),
+      mayKeep: response.status === 200,
+    }
+  }
+}
+
+/** The page in an encoding the client takes, or 304 when it has it already. */
+export async function pageResponse(page: Page, request: Request): Promise<Response> {
+  const headers = new Headers(page.headers)
+  headers.set('vary', 'Accept-Encoding, Save-Data')
+  if (page.status !== 200) {
+    headers.set('cache-control', page.status < 400 ? 'no-cache' : 'no-store')
+  } else {
+    headers.set('etag', page.etag)
+    headers.set('cache-control', 'public, max-age=0, must-revalidate')
+    if (matches(request.headers.get('if-none-match'), page.etag)) return new Response(null, { status: 304, headers })
+  }
+  const encoding = encodingFor(request.headers.get('accept-encoding'))
+  const body = await bodyOf(page, encoding)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  headers.set('content-length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
+}
+
+export const matches = (given: string | null | undefined, etag: string): boolean =>
+  given === '*' || (given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { pino, stdTimeFunctions, type Logger } from 'pino'
+import { migrate } from '#db/migrate.ts'
+import { DatabaseUnusable, openDatabase, type Database } from '#db/open.ts'
+import type { createApp as CreateApp } from './app.ts'
+import { ConfigWrong, readConfig, type Config } from './config.ts'
+import { importStarter } from './features/imports/imports.ts'
+import { isEmpty } from './features/imports/imports.sql.ts'
+import { ImportRefused, type StarterFiles } from './features/imports/starter.ts'
+import { readContentVersion } from './http/content-version.ts'
+
+const ROOT = new URL('..', import.meta.url)
+const SEED = new URL('db/seed/', ROOT)
+const CLIENT = new URL('build/client/', ROOT)
+const isDev = process.argv.includes('--dev')
+
+/** Requests in flight may finish within this time after a signal to stop. */
+const GRACE_MS = 4_000
+
+await start().catch((error: unknown) => {
+  const isForPeople = error instanceof ConfigWrong || error instanceof DatabaseUnusable || error instanceof ImportRefused || isPortTaken(error)
+  console.error(isForPeople ? wordsFor(error as Error) : error)
+  process.exit(1)
+})
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config)
+  const database = await openDatabase(config)
+  try {
+    await migrate(database)
+    await loadStarterData(database, log)
+    await serve(config, log, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function createLog(config: Config): Logger {
+  return pino({
+    level: config.logLevel,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: ['*.authorization', '*.cookie', '*.password', '*.token', '*.refreshToken', '*.email', 'err.parameters', 'err.query'],
+  })
+}
+
+async function loadStarterData(database: Database, log: Logger): Promise<void> {
+  if (!(await isEmpty(database.db))) return
+  const files: StarterFiles = {}
+  for (const name of readdirSync(SEED)) {
+    if (name.endsWith('.json')) files[name] = JSON.parse(readFileSync(new URL(name, SEED), 'utf8'))
+  }
+  log.info(await importStarter(database.db, files, 'starter data', new Date()), 'starter data loaded')
+}
+
+async function serve(config: Config, log: Logger, database: Database): Promise<void> {
+  const content = await readContentVersion(database.db)
+  database.onContentChanged(content.set)
+  const services = { database, config, log, content, now: () => new Date() }
+  const listener = isDev ? await devListener(services) : await builtListener(services)
+
+  const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 }, listener)
+  server.headersTimeout = 10_000
+  server.requestTimeout = 30_000
+  server.keepAliveTimeout = 65_000
+  server.maxRequestsPerSocket = 10_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const address = config.publicUrl.replace(/:0$/, `:${port}`)
+  console.log(`PolicyWatch is ready at ${address}`)
+  stopOnSignal(server, database, log)
+}
+
+type Common = Omit<Parameters<typeof CreateApp>[0], 'assets' | 'mode' | 'clientFolder'>
+
+async function builtListener(services: Common) {
+  const script = new URL('assets/enhance.js', CLIENT)
+  if (!existsSync(script)) throw new ConfigWrong('The pages are not built. Run npm start, or npm run build first.')
+  const built = new URL('build/server/index.js', ROOT)
+  const { createApp } = (await import(built.href)) as { createApp: typeof CreateApp }
+  const fingerprint = createHash('sha256').update(readFileSync(script)).digest('hex').slice(0, 10)
+  const app = createApp({
+    ...services,
+    mode: 'production',
+    clientFolder: 'build/client',
+    assets: { enhance: `/assets/enhance.js?v=${fingerprint}` },
+  })
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false })
+}
+
+/** Pages and server code through Vite, so that a saved file is there at the next request. */
+async function devListener(services: Common) {
+  const { createServer: createVite } = await import('vite')
+  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+  let current: { createApp: typeof CreateApp; listener: ReturnType<typeof getRequestListener> } | undefined
+  return (request: Parameters<ReturnType<typeof getRequestListener>>[0], response: Parameters<ReturnType<typeof getRequestListener>>[1]) =>
+    vite.middlewares(request, response, async () => {
+      const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof CreateApp }
+      if (current?.createApp !== createApp) {
+        const app = createApp({ ...services, mode: 'development', assets: { enhance: '/app/enhance/main.ts' } })
+        current = { createApp, listener: getRequestListener(app.fetch, { overrideGlobalObjects: false }) }
+      }
+      await current.listener(request, response)
+    })
+}
+
+/** SIGTERM and Ctrl-C: no new connections, requests in flight finish, the database closes, the process ends. */
+function stopOnSignal(server: Server, database: Database, log: Logger): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    const slow = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    })
+    clearTimeout(slow)
+    await database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+const isPortTaken = (error: unknown) => (error as { code?: string }).code === 'EADDRINUSE'
+const wordsFor = (error: Error) =>
+  isPortTaken(error) ? `Port ${(error as { port?: number }).port} is in use. Stop the other program, or set PORT to another one.` : error.message

@@ -1,0 +1,24 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Builds the one script of public pages beside the router's own files; the server adds its fingerprint to the address. */
+const enhanceScript: Plugin = {
+  name: 'enhance-script',
+  apply: 'build',
+  buildStart() {
+    if (this.environment.name === 'client') {
+      this.emitFile({ type: 'chunk', id: 'app/enhance/main.ts', fileName: 'assets/enhance.js' })
+    }
+  },
+}
+
+export default defineConfig({
+  plugins: [enhanceScript, tailwindcss(), reactRouter()],
+  // Without this the first visit of a route breaks in dev: the bundler finds a new dependency and reloads.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
+  build: { assetsInlineLimit: 0, sourcemap: false },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
+  },
+})

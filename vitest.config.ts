@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+// What needs a database: once on the embedded one (api), and again on a real PostgreSQL (pg).
+const onDatabase = ['server/**/*.api.test.ts', 'server/**/*.jobs.test.ts', 'db/**/*.db.test.ts']
+const onPostgres = ['**/*.pg.test.ts']
+const elsewhere = ['**/node_modules/**', 'build/**', 'var/**']
+
+const withDatabase = { globalSetup: ['test/global-setup.ts'], setupFiles: ['test/setup.ts'], hookTimeout: 30_000 }
+
+// Neither vite.config.ts nor its React Router plugin is loaded: tests import modules as they are.
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,text,contract,db,server,app,scripts,test}/**/*.test.{ts,tsx}'],
+          exclude: [...elsewhere, ...onDatabase, ...onPostgres],
+        },
+      },
+      { extends: true, test: { name: 'api', include: onDatabase, exclude: elsewhere, ...withDatabase } },
+      {
+        extends: true,
+        test: { name: 'pg', include: [...onDatabase, ...onPostgres], exclude: elsewhere, testTimeout: 20_000, ...withDatabase },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          exclude: elsewhere,
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
