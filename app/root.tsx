@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root && !root.saveData && <script type="module" src={root.script} />}
       </head>
       <body>
-        <a className="skip-link" href="#content">
+        <a className="skip" href="#content">
           {text.frame.skip}
         </a>
         <TopBar path={pathname} name={site.name} />

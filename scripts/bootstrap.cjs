@@ -15,8 +15,7 @@ if (major(process.versions.node) < 20) {
   stop('PolicyWatch installs itself with Node.js 20 or later; this is ' + process.version + '. Please install a newer Node.js.')
 }
 var lock = read(path.join(root, 'package-lock.json'))
-if (lock === null)
-  stop('package-lock.json is missing: it says what to install. Restore it with `git checkout package-lock.json`.')
+if (lock === null) stop('package-lock.json, which says what to install, is missing. Please restore it.')
 
 var stamp = [crypto.createHash('sha256').update(lock).digest('hex'), process.platform, process.arch].join(' ')
 if (read(stampFile) !== stamp || !hasNode26()) {
@@ -28,25 +27,24 @@ if (read(stampFile) !== stamp || !hasNode26()) {
 function install() {
   console.log('Installing what PolicyWatch needs (' + (read(stampFile) ? 'the lock file changed' : 'first start') + ') …')
   npmCi(process.env.npm_node_execpath || process.execPath)
+  var complaint = tryLocalNode()
+  if (complaint) fs.unlinkSync(localNode) // or every later command would fail on it, without our sentence
   // npm leaves out optional packages, such as native builds of tools, that do not want the Node which runs npm. Node 26 will run them.
   if (missing().length > 0 && fs.existsSync(localNode)) npmCi(fs.realpathSync(localNode))
-  if (!hasNode26()) {
-    stop(
-      'PolicyWatch runs on Node.js 26 or later, and npm has none for ' +
-        process.platform +
-        ' ' +
-        process.arch +
-        '. Please install it.',
-    )
-  }
-  if (
-    fs.existsSync(localNode) &&
-    childProcess.spawnSync(localNode, ['--version'], { shell: process.platform === 'win32' }).status !== 0
-  ) {
-    stop(
-      'The Node.js 26 that npm installed in node_modules does not run on this system. Please use a system with glibc, or Docker.',
-    )
-  }
+  if (hasNode26()) return
+  if (!complaint)
+    stop('npm has no Node.js 26 for ' + process.platform + ' ' + process.arch + '. Please install Node.js 26 or later.')
+  console.error('\n' + complaint)
+  stop(
+    'The Node.js 26 from npm does not start here. On Debian and Ubuntu it may lack: apt-get install libatomic1. Else install Node.js 26.',
+  )
+}
+
+/** What the installed Node says when it does not run, as on a system with another C library. */
+function tryLocalNode() {
+  if (!fs.existsSync(localNode)) return ''
+  var tried = childProcess.spawnSync(localNode, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+  return tried.status === 0 ? '' : String(tried.stderr || tried.error || 'it stopped with ' + tried.status).trim()
 }
 
 function npmCi(node) {

@@ -184,7 +184,7 @@ function fitted(topology: Topology, margin = 6): Topology {
   const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))]
   const scale = (WIDTH - 2 * margin) / (Math.max(...points.map(([x]) => x)) - left)
   const place = ([x, y]: Point): Point => [(x - left) * scale + margin, (y - top) * scale + margin]
-  const unused: Point[] = [[0, 0], [0, 0]] // prettier-ignore
+  const unused = Array<Point>(2).fill([0, 0]) // an arc must have two ends
   return { ...topology, arcs: topology.arcs.map((arc, i) => (used.has(i) ? (arc as Point[]).map(place) : unused)) }
 }
 
@@ -306,10 +306,5 @@ function stateCode(name: string): string {
 
 function write(name: string, shapes: MapShapes) {
   const file = new URL(`../app/maps/${name}-shapes.json`, import.meta.url)
-  const lines = shapes.areas.map((area) => `    ${JSON.stringify(area)}`).join(',\n')
-  const { width, height, land } = shapes
-  writeFileSync(
-    file,
-    `{\n  "width": ${width},\n  "height": ${height},\n  "land": ${JSON.stringify(land)},\n  "areas": [\n${lines}\n  ]\n}\n`,
-  )
+  writeFileSync(file, `${JSON.stringify(shapes, null, 2)}\n`)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { pino, stdTimeFunctions, type Logger } from 'pino'
@@ -101,7 +101,7 @@ async function devListener(services: Common) {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
   let current: { createApp: typeof CreateApp; listener: ReturnType<typeof getRequestListener> } | undefined
-  return (request: Parameters<ReturnType<typeof getRequestListener>>[0], response: Parameters<ReturnType<typeof getRequestListener>>[1]) =>
+  return (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, async () => {
       const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof CreateApp }
       if (current?.createApp !== createApp) {

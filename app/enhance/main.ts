@@ -1,2 +1,24 @@
-/** What makes public pages better where there is a script. Every page works without it. */
-export {}
+import { openDialogs } from './dialogs.ts'
+import { findInLists, closePopovers, submitOnChange } from './filters.ts'
+import { liveCounts } from './live-count.ts'
+import { roveAreas } from './roving.ts'
+import { copyButtons } from './share.ts'
+import { searchKey } from './shortcuts.ts'
+import { suggestions } from './suggest.ts'
+import { themeChoices } from './theme.ts'
+
+/**
+ * What makes public pages better where there is a script. Every page works without it, so each of these finds what it
+ * improves by a data attribute and is content to find nothing.
+ */
+document.documentElement.classList.add('has-script')
+themeChoices()
+openDialogs()
+searchKey()
+suggestions()
+closePopovers()
+submitOnChange()
+findInLists()
+liveCounts()
+roveAreas()
+copyButtons()

@@ -5,7 +5,10 @@ import { breakLabels, DEFAULT_BREAKS, mapBreaks, seqClass } from './breaks.ts'
 import nigeria from './nigeria-shapes.json'
 import tiles from './nigeria-tiles.json'
 
-const codesOf = (kind: string) => JURISDICTIONS.filter((place) => place.kind === kind).map((place) => place.code).toSorted()
+const codesOf = (kind: string) =>
+  JURISDICTIONS.filter((place) => place.kind === kind)
+    .map((place) => place.code)
+    .toSorted()
 
 test('every country has a shape or a dot on the map of Africa', () => {
   expect(africa.areas.map((area) => area.code).toSorted()).toEqual(codesOf('country'))
@@ -28,9 +31,17 @@ test('every label stands on its map', () => {
 })
 
 test('a count falls in the class the legend names', () => {
-  expect([0, 1, 2, 3, 4, 5, 7, 8, 15].map((count) => seqClass(count))).toEqual(
-    ['seq-0', 'seq-1', 'seq-2', 'seq-3', 'seq-3', 'seq-4', 'seq-4', 'seq-5', 'seq-5'],
-  )
+  expect([0, 1, 2, 3, 4, 5, 7, 8, 15].map((count) => seqClass(count))).toEqual([
+    'seq-0',
+    'seq-1',
+    'seq-2',
+    'seq-3',
+    'seq-3',
+    'seq-4',
+    'seq-4',
+    'seq-5',
+    'seq-5',
+  ])
   expect(breakLabels()).toEqual(['1', '2', '3–4', '5–7', '8+'])
 })
 

@@ -37,7 +37,16 @@ type AreaMapProps = {
  * A map whose areas are links, in alphabetical order and not as they lie. Small areas are hard to hit, so a table with the same
  * data (AreaTable) is always one link away. What is chosen is drawn once more at the end, over its neighbours' edges.
  */
-export function AreaMap({ shapes, areas, label, idPrefix, mode = 'count', breaks, selected, labels = mode === 'count' }: AreaMapProps) {
+export function AreaMap({
+  shapes,
+  areas,
+  label,
+  idPrefix,
+  mode = 'count',
+  breaks,
+  selected,
+  labels = mode === 'count',
+}: AreaMapProps) {
   const shapeOf = new Map(shapes.areas.map((shape) => [shape.code, shape]))
   const drawn = alphabetical(areas).flatMap((area) => {
     const shape = shapeOf.get(area.code)
@@ -54,12 +63,24 @@ export function AreaMap({ shapes, areas, label, idPrefix, mode = 'count', breaks
         data-roving="list"
       >
         <defs>
-          <pattern id={`${idPrefix}-unreviewed`} width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id={`${idPrefix}-unreviewed`}
+            width="14"
+            height="14"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <path d="M0 0h14v14H0z" fill="var(--color-seq-none)" />
             <path d="M0 0h5v14H0z" fill="var(--color-hatch)" />
           </pattern>
           {mode === 'layer' && (
-            <pattern id={`${idPrefix}-partial`} width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+            <pattern
+              id={`${idPrefix}-partial`}
+              width="14"
+              height="14"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(-45)"
+            >
               <path d="M0 0h14v14H0z" fill="var(--color-seq-2)" />
               <path d="M0 0h7v14H0z" fill="var(--color-seq-4)" />
             </pattern>
@@ -75,10 +96,10 @@ export function AreaMap({ shapes, areas, label, idPrefix, mode = 'count', breaks
               key={area.code}
               href={area.href}
               className={`area ${isSelected ? 'area-selected' : look}`}
-              aria-label={area.label}
               aria-current={isSelected ? 'true' : undefined}
               data-code={area.code}
             >
+              {/* Its name and its tooltip. */}
               <title>{area.label}</title>
               {shape.d ? (
                 <path d={shape.d} fill={isSelected ? undefined : pattern} />
@@ -96,14 +117,19 @@ export function AreaMap({ shapes, areas, label, idPrefix, mode = 'count', breaks
           {drawn.map(({ area, shape, look, isSelected }) => {
             if (!shape.d) {
               return (
-                <text key={area.code} className="map-isle" x={shape.x} y={shape.y + 36}>
+                <text key={area.code} className="map-isle" x={shape.x} y={shape.y + 21}>
                   {shortCode(area.code)}
                 </text>
               )
             }
             if (!labels || shape.room === 0) return null
             return (
-              <text key={area.code} className={`room-${shape.room} ${isSelected ? 'area-selected' : look}`} x={shape.x} y={shape.y + 8}>
+              <text
+                key={area.code}
+                className={`room-${shape.room} ${isSelected ? 'area-selected' : look}`}
+                x={shape.x}
+                y={shape.y + 8}
+              >
                 {shortCode(area.code)}
                 {shape.room === 2 && look !== 'unreviewed' && <tspan className="map-count"> {area.count}</tspan>}
               </text>

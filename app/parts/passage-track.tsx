@@ -22,7 +22,9 @@ export function PassageTrack({ label, steps, family, noDateLabel }: PassageTrack
           className={`step-${step.state}${i === 0 || i === reached ? ' step-named' : ''}`}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >
-          <b>{step.label}</b> <span>{step.date ?? (step.state === 'ahead' ? '' : noDateLabel)}</span>
+          <p>
+            <b>{step.label}</b> <span>{step.date ?? (step.state === 'ahead' ? '' : noDateLabel)}</span>
+          </p>
         </li>
       ))}
     </ol>

@@ -10,7 +10,16 @@ type Look = {
 }
 
 /** A button that does something here. For a place to go, use ButtonLink. */
-export function Button({ variant, size, icon, iconAfter, className, children, type = 'button', ...rest }: Look & ComponentProps<'button'>) {
+export function Button({
+  variant,
+  size,
+  icon,
+  iconAfter,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: Look & ComponentProps<'button'>) {
   return (
     <button type={type} className={classOf(variant, size, className)} {...rest}>
       {icon && <Icon name={icon} />}

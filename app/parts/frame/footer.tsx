@@ -8,7 +8,7 @@ const t = text.frame
 /** The foot of every page. What the firm has not set leaves no empty line and no dead link. */
 export function Footer({ site, year }: { site: Site; year: number }) {
   return (
-    <footer className="footer" id="site-map" tabIndex={-1}>
+    <footer className="footer" data-shell="" id="site-map" tabIndex={-1}>
       <div className="page footer-columns">
         <div className="footer-firm">
           <span className="wordmark">

@@ -8,7 +8,7 @@ const t = text.frame
 /** Mark, the four places, search, account. On phones search and menu are links that work without a script. */
 export function TopBar({ path, name }: { path: string; name: string }) {
   return (
-    <header className="top-bar">
+    <header className="top-bar" data-shell="">
       <div className="page top-bar-row">
         <a className="wordmark" href="/">
           <Logo />

@@ -1,0 +1,96 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { randomUUID } from 'node:crypto'
+import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
+import type { Logger } from 'pino'
+import type { Database } from '#db/open.ts'
+import { ANONYMOUS } from '#domain/access.ts'
+import { dayInLagos } from '#domain/days.ts'
+import { api, apiDescription } from './api.ts'
+import type { Config } from './config.ts'
+import { feedsApi } from './features/feeds/feeds.api.ts'
+import { clientAddress, isLoopback } from './http/client-address.ts'
+import type { ContentVersion } from './http/content-version.ts'
+import { reports } from './http/csp-reports.ts'
+import type { Env } from './http/env.ts'
+import { limitInFlight } from './http/limits.ts'
+import { createMetrics } from './http/metrics.ts'
+import type { PageCache } from './http/page-cache.ts'
+import { onError, problemResponse } from './http/problem.ts'
+import { publicRead } from './http/public-read.ts'
+import { secured } from './http/security.ts'
+
+export type ApiServices = {
+  database: Pick<Database, 'db'>
+  config: Config
+  log: Logger
+  content: ContentVersion
+  now: () => Date
+}
+
+const MOST_AT_ONCE = 200
+const LARGEST_BODY = 1024 * 1024
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+
+/**
+ * What every answer passes through, and everything that is not a page: health, metrics, API and feeds. `busy` is the limit
+ * on answers under way, for the pages that app.ts adds.
+ */
+export function createApiApp({ database: { db }, config, log, content, now }: ApiServices, pages: PageCache) {
+  const metrics = createMetrics(pages)
+  const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
+
+  const app = new OpenAPIHono<Env>()
+  app.onError(onError)
+  app.use(secured(config.publicUrl))
+  app.use(async (c, next) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    c.set('db', db)
+    c.set('viewer', ANONYMOUS)
+    c.set('now', now())
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    await next()
+    c.res.headers.set('x-request-id', requestId)
+    const route = routePath(c, -1)
+    const seconds = (performance.now() - started) / 1000
+    metrics.requests.observe({ route, status: c.res.status }, seconds)
+    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1e5) / 100 }, 'answered')
+  })
+  app.use(async (c, next) => (METHODS.has(c.req.method) ? next() : problemResponse('METHOD_NOT_ALLOWED')))
+
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => {
+    try {
+      await db.selectFrom('contentState').select('version').executeTakeFirstOrThrow()
+      return c.json({ ready: true })
+    } catch {
+      return problemResponse('UNAVAILABLE')
+    }
+  })
+  app.get('/metrics', async (c) => {
+    const isAllowed = config.metricsToken
+      ? c.req.header('authorization') === `Bearer ${config.metricsToken}`
+      : isLoopback(clientAddress(c.env?.incoming, config.trustProxy))
+    if (!isAllowed) return problemResponse('NOT_FOUND')
+    return c.text(await metrics.registry.metrics(), 200, {
+      'content-type': metrics.registry.contentType,
+      'cache-control': 'no-store',
+    })
+  })
+
+  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => problemResponse('TOO_LARGE') }))
+  app.route('/api/reports', reports)
+  const busy = limitInFlight(MOST_AT_ONCE)
+  const description = JSON.stringify(apiDescription(config.publicUrl))
+  app.get('/api/openapi.json', (c) =>
+    c.body(description, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
+  )
+  app.use('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : busy(c, next)))
+  app.use('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : publicRead(version)(c, next)))
+  app.route('/api', api)
+  app.all('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : problemResponse('NOT_FOUND')))
+  app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
+  return { app, busy }
+}

@@ -1,0 +1,73 @@
+import { Feed } from 'feed'
+import { PolicyQuery } from '#contract/policies.ts'
+import type { Db } from '#db/open.ts'
+import type { Viewer } from '#domain/access.ts'
+import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
+import { formatPartialDate } from '#domain/partial-date.ts'
+import { text } from '#text/en.ts'
+import { searchPolicies } from '../search/search.ts'
+import * as sql from './feeds.sql.ts'
+
+const t = text.feeds
+const ENTRIES = 50
+
+type Place = { publicUrl: string; siteName: string }
+
+/** The newest records of a tracker query as a feed; its entries hold what anybody may see of a record. */
+export async function policyFeed(db: Db, viewer: Viewer, query: PolicyQuery, search: string, { publicUrl, siteName }: Place, now: Date): Promise<Feed> {
+  const { items } = await searchPolicies(db, viewer, { ...query, page: 1, pageSize: ENTRIES, sort: query.sort ?? 'recent' }, now)
+  const times = await sql.timesOf(db, items.map(({ slug }) => slug))
+  const newest = Math.max(0, ...[...times.values()].map(({ updatedAt }) => updatedAt.getTime()))
+  const feed = new Feed({
+    id: `${publicUrl}/feeds/policies${search}`,
+    title: search ? t.filteredTitle(siteName) : t.title(siteName),
+    description: t.description,
+    link: `${publicUrl}/tracker${search}`,
+    language: 'en-NG',
+    updated: newest > 0 ? new Date(newest) : now,
+    copyright: t.copyright(siteName),
+    generator: siteName,
+    author: { name: siteName, link: publicUrl },
+    feedLinks: { atom: `${publicUrl}/feeds/policies.atom${search}`, json: `${publicUrl}/feeds/policies.json${search}` },
+  })
+  for (const card of items) {
+    const { publishedAt, updatedAt } = times.get(card.slug)!
+    feed.addItem({
+      id: `${publicUrl}/policy/${card.slug}`,
+      link: `${publicUrl}/demo/policy/${card.slug}`,
+      title: `${card.title} (${placeName(card.jurisdiction)})`,
+      description: t.entry(text.statuses[card.status], formatPartialDate(card.lastEventOn), card.summary),
+      date: updatedAt,
+      published: publishedAt,
+      category: card.focusAreas.map((area) => ({ term: area, name: text.focusAreas[area] })),
+    })
+  }
+  return feed
+}
+
+const PAGES = ['/tracker', '/tracker/nigeria-federal-policy-tracker', '/tracker/nigerian-states-policy-tracker', '/tracker/africa-federal-policy-tracker', '/jurisdictions', '/credits', '/api/docs']
+
+// A sitemap holds at most 50,000 addresses.
+const ADDRESSES = 40_000
+
+/** The sitemap, or an index of its parts when one cannot hold all. @returns undefined for a part that is not there */
+export async function sitemap(db: Db, publicUrl: string, part: number | undefined): Promise<string | undefined> {
+  const parts = Math.max(1, Math.ceil((await sql.countPolicies(db)) / ADDRESSES))
+  if (part === undefined && parts > 1) {
+    return xml('sitemapindex', Array.from({ length: parts }, (_, i) => `<sitemap><loc>${publicUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`))
+  }
+  const number = part ?? 1
+  if (number > parts) return undefined
+  const records = await sql.recordsFrom(db, (number - 1) * ADDRESSES, ADDRESSES)
+  const pages = number === 1 ? [...PAGES, ...JURISDICTIONS.map(({ slug }) => `/jurisdictions/${slug}`)] : []
+  return xml('urlset', [
+    ...pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+    ...records.map(({ slug, updatedAt }) => `<url><loc>${publicUrl}/demo/policy/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`),
+  ])
+}
+
+// Slugs and paths hold no character that XML would mind; the address of the site comes from its settings.
+const xml = (root: string, entries: string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+
+export const robots = (publicUrl: string) => `User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`
