@@ -184,7 +184,7 @@ function fitted(topology: Topology, margin = 6): Topology {
   const [left, top] = [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))]
   const scale = (WIDTH - 2 * margin) / (Math.max(...points.map(([x]) => x)) - left)
   const place = ([x, y]: Point): Point => [(x - left) * scale + margin, (y - top) * scale + margin]
-  const unused = Array<Point>(2).fill([0, 0]) // an arc must have two ends
+  const unused = Array.from({ length: 2 }, (): Point => [0, 0]) // an arc must have two ends
   return { ...topology, arcs: topology.arcs.map((arc, i) => (used.has(i) ? (arc as Point[]).map(place) : unused)) }
 }
 

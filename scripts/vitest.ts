@@ -17,7 +17,9 @@ export async function vitest(projects: string[], args: string[] = [], env: Recor
   const file = join(temporaryFolder('report'), 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const chosen = projects.map((project) => `--project=${project}`)
-  const { ok } = await runTool('vitest', 'vitest', ['run', ...chosen, ...reporters, ...args], { env, show: true })
+  const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' } // vitest colours a log file, too
+  const options = { env: { ...plain, ...env }, show: true }
+  const { ok } = await runTool('vitest', 'vitest', ['run', ...chosen, ...reporters, ...args], options)
   const tally = count(readReport(file))
   // Something outside any test went wrong: an unhandled error, a failed set-up, or there was nothing to run.
   if (tally.failed === 0 && (!ok || tally.passed === 0)) tally.failed = 1

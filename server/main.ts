@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { pino, stdTimeFunctions, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { migrate } from '#db/migrate.ts'
 import { DatabaseUnusable, openDatabase, type Database } from '#db/open.ts'
 import type { createApp as CreateApp } from './app.ts'
@@ -12,6 +12,7 @@ import { importStarter } from './features/imports/imports.ts'
 import { isEmpty } from './features/imports/imports.sql.ts'
 import { ImportRefused, type StarterFiles } from './features/imports/starter.ts'
 import { readContentVersion } from './http/content-version.ts'
+import { createLog } from './log.ts'
 
 const ROOT = new URL('..', import.meta.url)
 const SEED = new URL('db/seed/', ROOT)
@@ -29,7 +30,7 @@ await start().catch((error: unknown) => {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config)
+  const log = createLog(config.logLevel)
   const database = await openDatabase(config)
   try {
     await migrate(database)
@@ -39,14 +40,6 @@ async function start(): Promise<void> {
     await database.close()
     throw error
   }
-}
-
-function createLog(config: Config): Logger {
-  return pino({
-    level: config.logLevel,
-    timestamp: stdTimeFunctions.isoTime,
-    redact: ['*.authorization', '*.cookie', '*.password', '*.token', '*.refreshToken', '*.email', 'err.parameters', 'err.query'],
-  })
 }
 
 async function loadStarterData(database: Database, log: Logger): Promise<void> {

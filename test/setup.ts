@@ -1,1 +1,1 @@
-export {}
+// What every test of the API and the database does first.

@@ -12,19 +12,19 @@ const SitemapQuery = z.strictObject({ part: z.coerce.number().int().min(1).max(1
 
 /** Feeds of every tracker query, and what search engines read. */
 export function feedsApi({ publicUrl, siteName }: { publicUrl: string; siteName: string }, version: (now: Date) => string) {
-  const feedOf = (url: URL, { db, viewer, now }: Env['Variables']) => {
-    const query = parsed(FeedQuery, url)
-    return policyFeed(db, viewer, { ...query, page: 1, pageSize: 1 } satisfies PolicyQuery, url.search, { publicUrl, siteName }, now)
+  const feedOf = (form: 'atom' | 'json', url: URL, { db, viewer, now }: Env['Variables']) => {
+    const query: PolicyQuery = { ...parsed(FeedQuery, url), page: 1, pageSize: 1 }
+    return policyFeed(db, viewer, query, url.search, form, { publicUrl, siteName }, now)
   }
   const reads = publicRead(version)
   return new Hono<Env>()
     .get('/feeds/policies.atom', reads, async (c) => {
-      const feed = await feedOf(new URL(c.req.url), c.var)
-      return c.body(feed.atom1(), 200, { 'content-type': 'application/atom+xml; charset=utf-8' })
+      const feed = await feedOf('atom', new URL(c.req.url), c.var)
+      return c.body(feed, 200, { 'content-type': 'application/atom+xml; charset=utf-8' })
     })
     .get('/feeds/policies.json', reads, async (c) => {
-      const feed = await feedOf(new URL(c.req.url), c.var)
-      return c.body(feed.json1(), 200, { 'content-type': 'application/feed+json; charset=utf-8' })
+      const feed = await feedOf('json', new URL(c.req.url), c.var)
+      return c.body(feed, 200, { 'content-type': 'application/feed+json; charset=utf-8' })
     })
     .get('/sitemap.xml', reads, async (c) => {
       const { part } = parsed(SitemapQuery, new URL(c.req.url))

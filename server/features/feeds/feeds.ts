@@ -13,8 +13,20 @@ const ENTRIES = 50
 
 type Place = { publicUrl: string; siteName: string }
 
-/** The newest records of a tracker query as a feed; its entries hold what anybody may see of a record. */
-export async function policyFeed(db: Db, viewer: Viewer, query: PolicyQuery, search: string, { publicUrl, siteName }: Place, now: Date): Promise<Feed> {
+/**
+ * The newest records of a tracker query as a feed; its entries hold what anybody may see of a record.
+ * @param form Atom's titles and summaries are HTML in this library, JSON Feed's are plain text
+ */
+export async function policyFeed(
+  db: Db,
+  viewer: Viewer,
+  query: PolicyQuery,
+  search: string,
+  form: 'atom' | 'json',
+  { publicUrl, siteName }: Place,
+  now: Date,
+): Promise<string> {
+  const plain = (words: string) => (form === 'atom' ? escapeHtml(words) : words)
   const { items } = await searchPolicies(db, viewer, { ...query, page: 1, pageSize: ENTRIES, sort: query.sort ?? 'recent' }, now)
   const times = await sql.timesOf(db, items.map(({ slug }) => slug))
   const newest = Math.max(0, ...[...times.values()].map(({ updatedAt }) => updatedAt.getTime()))
@@ -35,15 +47,18 @@ export async function policyFeed(db: Db, viewer: Viewer, query: PolicyQuery, sea
     feed.addItem({
       id: `${publicUrl}/policy/${card.slug}`,
       link: `${publicUrl}/demo/policy/${card.slug}`,
-      title: `${card.title} (${placeName(card.jurisdiction)})`,
-      description: t.entry(text.statuses[card.status], formatPartialDate(card.lastEventOn), card.summary),
+      title: plain(`${card.title} (${placeName(card.jurisdiction)})`),
+      description: plain(t.entry(text.statuses[card.status], formatPartialDate(card.lastEventOn), card.summary)),
       date: updatedAt,
       published: publishedAt,
       category: card.focusAreas.map((area) => ({ term: area, name: text.focusAreas[area] })),
     })
   }
-  return feed
+  return form === 'atom' ? feed.atom1() : feed.json1()
 }
+
+const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const escapeHtml = (words: string) => words.replace(/[&<>]/g, (sign) => HTML[sign]!)
 
 const PAGES = ['/tracker', '/tracker/nigeria-federal-policy-tracker', '/tracker/nigerian-states-policy-tracker', '/tracker/africa-federal-policy-tracker', '/jurisdictions', '/credits', '/api/docs']
 
