@@ -8,8 +8,7 @@ import { migrate } from '#db/migrate.ts'
 import { DatabaseUnusable, openDatabase, type Database } from '#db/open.ts'
 import type { createApp as CreateApp } from './app.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
-import { importStarter } from './features/imports/imports.ts'
-import { isEmpty } from './features/imports/imports.sql.ts'
+import { hasRecords, importStarter } from './features/imports/imports.ts'
 import { ImportRefused, type StarterFiles } from './features/imports/starter.ts'
 import { readContentVersion } from './http/content-version.ts'
 import { createLog } from './log.ts'
@@ -43,7 +42,7 @@ async function start(): Promise<void> {
 }
 
 async function loadStarterData(database: Database, log: Logger): Promise<void> {
-  if (!(await isEmpty(database.db))) return
+  if (await hasRecords(database.db)) return
   const files: StarterFiles = {}
   for (const name of readdirSync(SEED)) {
     if (name.endsWith('.json')) files[name] = JSON.parse(readFileSync(new URL(name, SEED), 'utf8'))

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/access.ts'
 import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'
-import { searchPolicies } from '../search/search.ts'
+import { searchPolicies } from '#server/features/search/search.ts'
 import * as sql from './feeds.sql.ts'
 
 const t = text.feeds

@@ -9,8 +9,8 @@ const IMPORT_LOCK = 7_263_002
 
 export const oneImportAtATime = (tx: Db) => sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
 
-export const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('policies').select('id').limit(1).executeTakeFirst()) === undefined
+export const hasPolicies = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('policies').select('id').limit(1).executeTakeFirst()) !== undefined
 
 export const contentChanged = (tx: Db) =>
   tx

@@ -1,10 +1,13 @@
 import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { changesBetween, recordRevisions, type Change } from '../history/history.ts'
-import { indexForSearch } from '../search/search-index.ts'
+import { changesBetween, recordRevisions, type Change } from '#server/features/history/history.ts'
+import { indexForSearch } from '#server/features/search/search-index.ts'
 import * as sql from './imports.sql.ts'
 import { readStarter, type Starter, type StarterFiles } from './starter.ts'
+
+/** Whether anything is there; an empty database gets the starter data. */
+export const hasRecords = (db: Db): Promise<boolean> => sql.hasPolicies(db)
 
 export type ImportResult = { added: number; changed: number; unchanged: number }
 

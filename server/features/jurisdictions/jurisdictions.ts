@@ -2,7 +2,7 @@ import type { JurisdictionFacts, JurisdictionSummary } from '#contract/jurisdict
 import { ProblemError } from '#contract/problem.ts'
 import type { Db } from '#db/open.ts'
 import { jurisdictionBySlug, JURISDICTIONS, regionOf } from '#domain/jurisdictions.ts'
-import { cardsByIds } from '../policies/policies.ts'
+import { cardsByIds } from '#server/features/policies/policies.ts'
 import * as sql from './jurisdictions.sql.ts'
 
 /** Every jurisdiction there is with its counts, also where nothing is tracked yet. */

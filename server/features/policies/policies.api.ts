@@ -4,7 +4,7 @@ import { PolicyList, PolicyQuery, PolicyRecord, PublicChangeList, RecordQuery, S
 import type { Env } from '#server/http/env.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
-import { searchPolicies, suggest } from '../search/search.ts'
+import { searchPolicies, suggest } from '#server/features/search/search.ts'
 import { changesOfRecord, readRecord } from './policies.ts'
 
 const SlugParams = z.object({ slug: z.string().max(200) })

@@ -99,6 +99,7 @@ export const datedDuties = (db: Db, onlyDemo: boolean) =>
       'policies.title as policyTitle',
       'policies.shortTitle',
       'policies.jurisdiction',
+      'policies.isDemo',
     ])
     .where('obligations.dueKind', 'in', ['yearly', 'once', 'within'])
     .$if(onlyDemo, (query) => query.where('policies.isDemo', '=', true))

@@ -4,7 +4,7 @@ import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import { recordAccess, type RecordAccess, type Viewer } from '#domain/access.ts'
 import { reverseOf, VERBS, type ReadVerb, type Verb } from '#domain/relations.ts'
-import { publicChanges, recordOn } from '../history/history.ts'
+import { publicChanges, recordOn } from '#server/features/history/history.ts'
 import * as sql from './policies.sql.ts'
 
 /** A card with what the entitlement function needs to know. */

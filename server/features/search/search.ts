@@ -7,7 +7,7 @@ import { numberKey } from '#domain/numbers.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 import { boundTerms, MAX_TERMS, parseSearch, type ParsedSearch } from '#domain/search-query.ts'
 import { text } from '#text/en.ts'
-import { cardsByIds, type CardRow } from '../policies/policies.ts'
+import { cardsByIds, type CardRow } from '#server/features/policies/policies.ts'
 import * as sql from './search.sql.ts'
 
 /**

@@ -1,0 +1,42 @@
+import { STATUS_FAMILY, type FocusArea, type PolicyType, type Status } from './policies.ts'
+
+/** What the map of Africa can show: whether a country has a thing, or how many records it has. */
+export const LAYERS = ['data-protection', 'cybercrime', 'ai-strategy', 'records'] as const
+export type Layer = (typeof LAYERS)[number]
+export type TopicLayer = Exclude<Layer, 'records'>
+
+/** In force, on its way, nothing among the records, no record at all. */
+export const LAYER_CATEGORIES = ['yes', 'partial', 'none', 'unreviewed'] as const
+export type LayerCategory = (typeof LAYER_CATEGORIES)[number]
+
+type Topic = { area: FocusArea; types: readonly PolicyType[]; leads: readonly FocusArea[] }
+
+// A record is about an area when that area leads it, or when a subject leads that regularly carries the other: a digital code has
+// a title on each, some acts join data protection and cybersecurity. An act on electronic transactions with one section on data is
+// no general law on data.
+const CODES: readonly FocusArea[] = ['data-protection', 'cybersecurity', 'digital-transformation']
+const TOPICS: Record<TopicLayer, Topic> = {
+  'data-protection': { area: 'data-protection', types: ['law'], leads: CODES },
+  cybercrime: { area: 'cybersecurity', types: ['law'], leads: CODES },
+  'ai-strategy': { area: 'artificial-intelligence', types: ['strategy', 'policy'], leads: [] },
+}
+
+export type LayerRecord = { type: PolicyType; status: Status; focusAreas: readonly FocusArea[] }
+
+/** Whether the record is the thing of this layer in force, on its way, or neither. */
+export function standingOf(layer: TopicLayer, { type, status, focusAreas }: LayerRecord): 'yes' | 'partial' | undefined {
+  const { area, types, leads } = TOPICS[layer]
+  const isAbout = focusAreas[0] === area || (focusAreas.includes(area) && leads.includes(focusAreas[0]!))
+  if (!isAbout) return undefined
+  const family = STATUS_FAMILY[status]
+  if (family === 'force') return types.includes(type) ? 'yes' : undefined
+  const isOnItsWay = family === 'moving' || family === 'early'
+  return isOnItsWay && (types.includes(type) || (type === 'bill' && types.includes('law'))) ? 'partial' : undefined
+}
+
+/** What a layer says of a country, given all its records. */
+export function categoryOf(layer: TopicLayer, records: readonly LayerRecord[]): LayerCategory {
+  if (records.length === 0) return 'unreviewed'
+  const standings = records.map((record) => standingOf(layer, record))
+  return standings.includes('yes') ? 'yes' : standings.includes('partial') ? 'partial' : 'none'
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#db/open.ts'
+import { JURISDICTIONS } from '#domain/jurisdictions.ts'
+import { categoryOf, standingOf, type LayerCategory, type LayerRecord, type TopicLayer } from '#domain/layers.ts'
+import type { Status } from '#domain/policies.ts'
+import * as sql from './comparisons.sql.ts'
+
+/** How a country stands on a layer of the map, with the record that says so. */
+export type CountryStanding = {
+  code: string
+  category: LayerCategory
+  records: number
+  law: { slug: string; title: string; status: Status; year: number | null } | null
+  /** The regulator, by its abbreviation where one is known. */
+  regulator: string | null
+  /** Hours to tell the regulator of a breach; null where the law sets none, undefined where nobody has compared it yet. */
+  breachHours?: number | null
+  breachWording?: string
+}
+
+/** Every country's standing on a layer. A country in the comparison of laws stands by that row, every other by its records. */
+export async function standingsOf(db: Db, layer: TopicLayer): Promise<CountryStanding[]> {
+  const [rows, compared] = await Promise.all([
+    sql.recordsOfCountries(db),
+    layer === 'data-protection' ? sql.rowsOf(db, 'data-protection') : [],
+  ])
+  const recordsOf = Map.groupBy(rows as RecordRow[], ({ jurisdiction }) => jurisdiction) // the database checks the vocabularies
+  const comparisonOf = new Map(compared.map((row) => [row.country, row]))
+  return JURISDICTIONS.filter(({ kind }) => kind === 'country').map(({ code }) => {
+    const records = recordsOf.get(code) ?? []
+    const comparison = comparisonOf.get(code)
+    return comparison ? byComparison(code, records.length, comparison) : byRecords(layer, code, records)
+  })
+}
+
+type RecordRow = LayerRecord & Omit<Awaited<ReturnType<typeof sql.recordsOfCountries>>[number], keyof LayerRecord>
+type ComparisonRow = Awaited<ReturnType<typeof sql.rowsOf>>[number]
+
+function byComparison(code: string, records: number, { slug, title, status, answers }: ComparisonRow): CountryStanding {
+  const { authority, breachNotification, year } = answers
+  return {
+    code,
+    category: 'yes',
+    records,
+    law: { slug, title, status: status as Status, year },
+    regulator: authority.abbreviation ?? authority.name,
+    breachHours: breachNotification.authorityWithinHours,
+    breachWording: breachNotification.wording,
+  }
+}
+
+function byRecords(layer: TopicLayer, code: string, records: RecordRow[]): CountryStanding {
+  const category = categoryOf(layer, records)
+  // Newest first; one that is led by the layer's own area tells more than a code that also has it.
+  const law = records.filter((record) => standingOf(layer, record) === category).toSorted((a, b) => a.focusAreas.length - b.focusAreas.length)[0]
+  return {
+    code,
+    category,
+    records: records.length,
+    law: law ? { slug: law.slug, title: law.title, status: law.status, year: law.enactedOn ? Number(law.enactedOn.slice(0, 4)) : null } : null,
+    regulator: law ? abbreviationOf(law.regulator) : null,
+  }
+}
+
+/** "Nigerian Communications Commission (NCC)" is NCC. */
+const abbreviationOf = (regulator: string | null): string | null => /\(([A-Z][\w-]{1,11})\)$/.exec(regulator ?? '')?.[1] ?? regulator
