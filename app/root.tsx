@@ -1,7 +1,7 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData, type ErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import gelasio from '@fontsource-variable/gelasio/files/gelasio-latin-wght-normal.woff2?url'
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
-import { Crash, NotFound } from './parts/error-pages.tsx'
+import { Busy, Crash, NotFound } from './parts/error-pages.tsx'
 import { Drawer } from './parts/frame/drawer.tsx'
 import { Footer } from './parts/frame/footer.tsx'
 import { TopBar } from './parts/frame/top-bar.tsx'
@@ -66,14 +66,15 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
   const path = useLocation().pathname
-  const title = isNotFound(error) ? text.errors.notFoundTitle : text.errors.crashTitle
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const title = { 404: text.errors.notFoundTitle, 503: text.errors.busyTitle }[status] ?? text.errors.crashTitle
   return (
     <>
       <title>{`${title} · ${root?.site.name ?? text.frame.siteName}`}</title>
       <meta name="robots" content="noindex" />
-      {isNotFound(error) ? <NotFound /> : <Crash path={path} errorId={root?.errorId} email={root?.site.email} />}
+      {status === 404 && <NotFound />}
+      {status === 503 && <Busy />}
+      {status !== 404 && status !== 503 && <Crash path={path} errorId={root?.errorId} email={root?.site.email} />}
     </>
   )
 }
-
-const isNotFound = (error: unknown): error is ErrorResponse => isRouteErrorResponse(error) && error.status === 404

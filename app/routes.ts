@@ -21,5 +21,6 @@ export default [
   route('signup', 'routes/soon.tsx', { id: 'soon-signup' }),
   route('terms', 'routes/soon.tsx', { id: 'soon-terms' }),
   route('privacy', 'routes/soon.tsx', { id: 'soon-privacy' }),
+  route('busy', 'routes/busy.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

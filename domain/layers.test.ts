@@ -15,7 +15,7 @@ test.each<[string, LayerRecord[], string]>([
   ['a judgment', [{ ...act, type: 'litigation', status: 'published' }], 'none'],
   ['a law that was repealed', [{ ...act, status: 'archived' }], 'none'],
 ])('data protection: %s', (_, records, category) => {
-  expect(categoryOf('data-protection', records)).toBe(category)
+  expect(categoryOf('data-protection', records, records.length)).toBe(category)
 })
 
 test.each<[string, LayerRecord, string]>([
@@ -24,5 +24,9 @@ test.each<[string, LayerRecord, string]>([
   ['a digital strategy with a chapter on AI', { type: 'strategy', status: 'published', focusAreas: ['digital-transformation', 'artificial-intelligence'] }, 'none'],
   ['a bill on AI', { type: 'bill', status: 'introduced', focusAreas: ['artificial-intelligence'] }, 'none'],
 ])('AI strategy: %s', (_, record, category) => {
-  expect(categoryOf('ai-strategy', [record])).toBe(category)
+  expect(categoryOf('ai-strategy', [record], 1)).toBe(category)
+})
+
+test('a country with records on other things only has none of this', () => {
+  expect(categoryOf('cybercrime', [], 3)).toBe('none')
 })

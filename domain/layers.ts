@@ -34,9 +34,11 @@ export function standingOf(layer: TopicLayer, { type, status, focusAreas }: Laye
   return isOnItsWay && (types.includes(type) || (type === 'bill' && types.includes('law'))) ? 'partial' : undefined
 }
 
-/** What a layer says of a country, given all its records. */
-export function categoryOf(layer: TopicLayer, records: readonly LayerRecord[]): LayerCategory {
-  if (records.length === 0) return 'unreviewed'
+export const areaOf = (layer: TopicLayer): FocusArea => TOPICS[layer].area
+
+/** What a layer says of a country, given its records in the layer's focus area and how many it has in all. */
+export function categoryOf(layer: TopicLayer, records: readonly LayerRecord[], inAll: number): LayerCategory {
+  if (inAll === 0) return 'unreviewed'
   const standings = records.map((record) => standingOf(layer, record))
   return standings.includes('yes') ? 'yes' : standings.includes('partial') ? 'partial' : 'none'
 }

@@ -20,6 +20,8 @@ const isDev = process.argv.includes('--dev')
 
 /** Requests in flight may finish within this time after a signal to stop. */
 const GRACE_MS = 4_000
+/** What the system has accepted for us but we have not seen yet would be cut off by closing at once. */
+const LAST_CALL_MS = 250
 
 await start().catch((error: unknown) => {
   const isForPeople = error instanceof ConfigWrong || error instanceof DatabaseUnusable || error instanceof ImportRefused || isPortTaken(error)
@@ -48,6 +50,7 @@ async function loadStarterData(database: Database, log: Logger): Promise<void> {
     if (name.endsWith('.json')) files[name] = JSON.parse(readFileSync(new URL(name, SEED), 'utf8'))
   }
   log.info(await importStarter(database.db, files, 'starter data', new Date()), 'starter data loaded')
+  if (database.kind === 'embedded') await database.script('vacuum (analyze)') // it has no autovacuum to do it
 }
 
 async function serve(config: Config, log: Logger, database: Database): Promise<void> {
@@ -56,7 +59,11 @@ async function serve(config: Config, log: Logger, database: Database): Promise<v
   const services = { database, config, log, content, now: () => new Date() }
   const listener = isDev ? await devListener(services) : await builtListener(services)
 
-  const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 }, listener)
+  const stopping = { now: false }
+  const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 }, (request, response) => {
+    if (stopping.now) response.shouldKeepAlive = false
+    return listener(request, response)
+  })
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
@@ -66,9 +73,9 @@ async function serve(config: Config, log: Logger, database: Database): Promise<v
     server.listen(config.port, config.host, resolve)
   })
   const { port } = server.address() as AddressInfo
-  const address = config.publicUrl.replace(/:0$/, `:${port}`)
-  console.log(`PolicyWatch is ready at ${address}`)
-  stopOnSignal(server, database, log)
+  const isLocal = config.publicUrl === `http://localhost:${config.port}`
+  console.log(`PolicyWatch is ready at ${isLocal ? `http://localhost:${port}` : `${config.publicUrl}, listening on ${config.host}:${port}`}`)
+  stopOnSignal(server, stopping, database, log)
 }
 
 type Common = Omit<Parameters<typeof CreateApp>[0], 'assets' | 'mode' | 'clientFolder'>
@@ -104,18 +111,18 @@ async function devListener(services: Common) {
     })
 }
 
-/** SIGTERM and Ctrl-C: no new connections, requests in flight finish, the database closes, the process ends. */
-function stopOnSignal(server: Server, database: Database, log: Logger): void {
-  let isStopping = false
+/**
+ * SIGTERM and Ctrl-C: connections that are on their way are still taken and told to be the last, then no new ones;
+ * requests in flight finish, the database closes, the process ends.
+ */
+function stopOnSignal(server: Server, stopping: { now: boolean }, database: Database, log: Logger): void {
   const stop = async (signal: string) => {
-    if (isStopping) return
-    isStopping = true
+    if (stopping.now) return
+    stopping.now = true
     log.info({ signal }, 'stopping')
+    await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS))
     const slow = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-    })
+    await new Promise<void>((resolve) => server.close(() => resolve()))
     clearTimeout(slow)
     await database.close()
     process.exit(0)
@@ -124,6 +131,11 @@ function stopOnSignal(server: Server, database: Database, log: Logger): void {
   process.on('SIGINT', stop)
 }
 
-const isPortTaken = (error: unknown) => (error as { code?: string }).code === 'EADDRINUSE'
-const wordsFor = (error: Error) =>
-  isPortTaken(error) ? `Port ${(error as { port?: number }).port} is in use. Stop the other program, or set PORT to another one.` : error.message
+function isPortTaken(error: unknown): boolean {
+  return (error as { code?: string }).code === 'EADDRINUSE'
+}
+
+function wordsFor(error: Error): string {
+  if (!isPortTaken(error)) return error.message
+  return `Port ${(error as { port?: number }).port} is in use. Stop the other program, or set PORT to another one.`
+}

@@ -51,3 +51,12 @@ export function Crash({ path, errorId, email }: { path: string; errorId?: string
     </ErrorScreen>
   )
 }
+
+/** A part of the service does not answer right now. The link leads back to the same address, where it was asked for. */
+export function Busy() {
+  return (
+    <ErrorScreen title={t.busyTitle} seed="busy" actions={<ButtonLink href="">{t.tryAgain}</ButtonLink>}>
+      <p>{t.busy}</p>
+    </ErrorScreen>
+  )
+}

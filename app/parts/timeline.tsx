@@ -8,8 +8,8 @@ export type TimelineEntry = {
   date: string
   title: string
   detail?: ReactNode
-  /** The status this step set, if any, with its word. */
-  status?: { status: StatusName; label: string }
+  /** The status this step set, if any, with its word and, for litigation, the court's. */
+  status?: { status: StatusName; label: string; note?: string }
   /** New since the reader's last visit: the square is marked, and `newLabel` says so. */
   newLabel?: string
 }
@@ -27,7 +27,7 @@ export function Timeline({ label, entries }: { label: string; entries: readonly 
               {entry.newLabel && <span className="visually-hidden"> ({entry.newLabel})</span>}
             </h3>
             {entry.detail && <p>{entry.detail}</p>}
-            {entry.status && <Status status={entry.status.status} label={entry.status.label} />}
+            {entry.status && <Status status={entry.status.status} label={entry.status.label} note={entry.status.note} />}
           </div>
         </li>
       ))}

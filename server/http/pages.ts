@@ -11,6 +11,9 @@ export type PageServices = Pick<PageContext, 'db' | 'publicUrl' | 'site' | 'asse
   pages: PageCache
   contentVersion: () => number
 }
+/** The page that says that we are busy; it asks no database. */
+const BUSY = '/busy'
+
 type RequestFacts = Pick<PageContext, 'now' | 'log' | 'requestId'>
 
 /** Answers a page: from what is kept where the address can be kept, else rendered now. */
@@ -23,11 +26,16 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
     const render = () => renderPage(url, saveData, facts)
     const key = keyOf(url)
     const version = `${services.contentVersion()} ${dayInLagos(facts.now)}`
-    const page =
-      key === undefined
-        ? await toPage(await render(), version)
-        : await services.pages.get(`${saveData ? 'save ' : ''}${key}`, version, render, isDatabaseAway)
-    return pageResponse(page, request)
+    try {
+      const page =
+        key === undefined
+          ? await toPage(await render(), version)
+          : await services.pages.get(`${saveData ? 'save ' : ''}${key}`, version, render, isDatabaseAway)
+      return pageResponse(page, request)
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      return pageResponse(await toPage(await renderPage(new URL(BUSY, url), saveData, facts), version), request)
+    }
   }
 
   async function renderPage(url: URL, saveData: boolean, facts: RequestFacts): Promise<Rendered> {
@@ -56,6 +64,7 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
 export async function pageResponse(page: Page, request: Request): Promise<Response> {
   const headers = new Headers(page.headers)
   headers.set('vary', 'Accept-Encoding, Save-Data')
+  if (page.status === 503) headers.set('retry-after', '2')
   if (page.status !== 200) {
     headers.set('cache-control', page.status < 400 ? 'no-cache' : 'no-store')
   } else {

@@ -1,1 +1,13 @@
-export default function Page() { return <h1>policies/record</h1> }
+import { data, redirect } from 'react-router'
+import { recordHref } from '#app/lib/tracker-links.ts'
+import { findRecord } from '#server/features/policies/policies.ts'
+import { pageContext } from '#server/http/page-context.ts'
+import type { Route } from './+types/record.ts'
+
+/** Until there are accounts, a record's address leads to what everyone may see of it. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, viewer } = context.get(pageContext)
+  const found = await findRecord(db, viewer, params.slug)
+  if (!found) throw data(null, 404)
+  return redirect(recordHref('movedTo' in found ? found.movedTo : found.record.slug), 302)
+}

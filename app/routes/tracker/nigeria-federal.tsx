@@ -1,1 +1,98 @@
-export default function Page() { return <h1>tracker/nigeria-federal</h1> }
+import { MarkSprite } from '#app/parts/marks.tsx'
+import { AppliedFilters } from '#app/parts/tracker/applied-filters.tsx'
+import { EmptyResults } from '#app/parts/tracker/empty-results.tsx'
+import { FilterBar, PhoneBar } from '#app/parts/tracker/filter-bar.tsx'
+import { filterLabel } from '#app/parts/tracker/filter-labels.ts'
+import { Pipeline, PIPELINE_TYPES } from '#app/parts/tracker/pipeline.tsx'
+import { PlaceBars } from '#app/parts/tracker/place-bars.tsx'
+import { RecordList } from '#app/parts/tracker/record-list.tsx'
+import { ResultCount, ResultPages } from '#app/parts/tracker/result-count.tsx'
+import { TrackerHead } from '#app/parts/tracker/tracker-head.tsx'
+import { formatPartialDate } from '#app/lib/formatting.ts'
+import { readAddress } from '#app/lib/tracker-address.ts'
+import { registerHref } from '#app/lib/tracker-links.ts'
+import { trackerMeta } from '#app/lib/tracker-meta.ts'
+import { STATUS_FAMILY, type Status } from '#domain/policies.ts'
+import { readJurisdiction } from '#server/features/jurisdictions/jurisdictions.ts'
+import { searchPolicies } from '#server/features/search/search.ts'
+import { pageContext } from '#server/http/page-context.ts'
+import { text } from '#text/en.ts'
+import type { Route } from './+types/nigeria-federal.ts'
+
+const t = text.tracker
+const FACETS = [
+  { name: 'type', label: t.filters.facets.type },
+  { name: 'status', label: t.filters.facets.status },
+  { name: 'chamber', label: t.filters.facets.chamber },
+  { name: 'focus', label: t.filters.facets.focus },
+  { name: 'verification', label: t.filters.facets.verification },
+] as const
+const REGULATORS = 8
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, viewer, now, publicUrl, site } = context.get(pageContext)
+  const address = readAddress(new URL(request.url))
+  const billsAndActs = { ...readAddress(new URL(address.path, publicUrl)).query, type: [...PIPELINE_TYPES], pageSize: 1 }
+  const [list, { facets }, nigeria] = await Promise.all([
+    searchPolicies(db, viewer, address.query, now),
+    searchPolicies(db, viewer, billsAndActs, now),
+    readJurisdiction(db, 'nigeria'),
+  ])
+  const { policies, byStatus, byType, regulators, lastEventOn } = nigeria
+  return { address, list, pipeline: facets.status, register: { policies, byStatus, byType, regulators, lastEventOn }, publicUrl, siteName: site.name }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? trackerMeta(t.federal.title, ledeOf(loaderData.register), loaderData) : []
+
+export default function NigeriaFederalPage({ loaderData }: Route.ComponentProps) {
+  const { address, list, pipeline, register, publicUrl } = loaderData
+  return (
+    <>
+      <MarkSprite />
+      <TrackerHead address={address} publicUrl={publicUrl} title={t.federal.title} crumb={t.federal.crumb} lede={ledeOf(register)} notes={list.notes} />
+      <FilterBar address={address} list={list} facets={FACETS} />
+      <div className="page tracker-columns">
+        <div className="tracker-aside">
+          <section className="chart">
+            <h2>{t.federal.pipeline}</h2>
+            <p className="quiet">{t.federal.pipelineHint}</p>
+            <Pipeline counts={pipeline} hrefOf={(status) => registerHref('nigeria-federal', { type: PIPELINE_TYPES, status: [status] })} />
+          </section>
+          <PlaceBars
+            title={t.federal.byType}
+            rows={register.byType.map(({ value, count }) => ({
+              key: value,
+              label: filterLabel('type', value),
+              count,
+              href: registerHref('nigeria-federal', { type: [value] }),
+            }))}
+          />
+          <PlaceBars
+            title={t.federal.regulators}
+            rows={register.regulators.slice(0, REGULATORS).map(({ value, count }) => ({ key: value, label: value, count }))}
+          />
+          <p className="quiet">{t.federal.regulatorsNote}</p>
+        </div>
+        <section className="tracker-list" aria-label={t.list.title}>
+          <AppliedFilters address={address} />
+          <ResultCount address={address} list={list} inAll={register.policies} />
+          {list.items.length > 0 ? (
+            <RecordList address={address} items={list.items} />
+          ) : (
+            <EmptyResults address={address} list={list} nothingYet={t.federal.empty} />
+          )}
+          <ResultPages address={address} list={list} />
+        </section>
+      </div>
+      <PhoneBar address={address} sorts={address.query.q ? ['relevance', 'recent', 'title'] : ['recent', 'title', 'introduced']} />
+    </>
+  )
+}
+
+type Register = Awaited<ReturnType<typeof loader>>['register']
+
+function ledeOf({ policies, byStatus, lastEventOn }: Register): string {
+  const moving = byStatus.reduce((sum, { value, count }) => (STATUS_FAMILY[value as Status] === 'moving' ? sum + count : sum), 0)
+  return t.federal.lede(policies, moving, lastEventOn && formatPartialDate(lastEventOn))
+}

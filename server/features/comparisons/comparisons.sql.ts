@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import type { FocusArea, PolicyType } from '#domain/policies.ts'
 
 /** What the comparison of data protection laws holds per country; its members are those of contract/seed.ts. */
 export type DataProtectionAnswers = {
@@ -22,13 +23,16 @@ export const rowsOf = (db: Db, subject: string) =>
     .where('comparisonRows.subject', '=', subject)
     .execute()
 
-/** What a layer of the map needs of every record of a country. */
-export const recordsOfCountries = (db: Db) =>
+/** Countries' records in a focus area that can be what a layer of the map shows, newest movement first. */
+export const recordsAbout = (db: Db, area: FocusArea, types: readonly PolicyType[]) =>
   db
     .selectFrom('policies')
     .innerJoin('jurisdictions', 'jurisdictions.code', 'policies.jurisdiction')
-    .select(['policies.jurisdiction', 'policies.slug', 'policies.title', 'policies.type', 'policies.status', 'policies.focusAreas', 'policies.enactedOn', 'policies.regulator', 'policies.lastEventOn'])
-    .where('jurisdictions.kind', '=', 'country')
-    .orderBy('policies.lastEventOn', 'desc')
+    .select(['jurisdiction', 'policies.slug', 'title', 'type', 'status', 'focusAreas', 'enactedOn', 'regulator'])
+    .where('kind', '=', 'country')
+    .where('type', 'in', types)
+    .where(sql<boolean>`${area} = any(focus_areas)`)
+    .orderBy('lastEventOn', 'desc')
     .orderBy('policies.id')
+    .limit(5_000)
     .execute()

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts'
-import { JURISDICTIONS } from '#domain/jurisdictions.ts'
-import { categoryOf, standingOf, type LayerCategory, type LayerRecord, type TopicLayer } from '#domain/layers.ts'
+import { areaOf, categoryOf, standingOf, type LayerCategory, type LayerRecord, type TopicLayer } from '#domain/layers.ts'
 import type { Status } from '#domain/policies.ts'
+import { listJurisdictions } from '../jurisdictions/jurisdictions.ts'
 import * as sql from './comparisons.sql.ts'
 
 /** How a country stands on a layer of the map, with the record that says so. */
@@ -19,20 +19,22 @@ export type CountryStanding = {
 
 /** Every country's standing on a layer. A country in the comparison of laws stands by that row, every other by its records. */
 export async function standingsOf(db: Db, layer: TopicLayer): Promise<CountryStanding[]> {
-  const [rows, compared] = await Promise.all([
-    sql.recordsOfCountries(db),
+  const [places, rows, compared] = await Promise.all([
+    listJurisdictions(db),
+    sql.recordsAbout(db, areaOf(layer), ['law', 'bill', 'strategy', 'policy']),
     layer === 'data-protection' ? sql.rowsOf(db, 'data-protection') : [],
   ])
   const recordsOf = Map.groupBy(rows as RecordRow[], ({ jurisdiction }) => jurisdiction) // the database checks the vocabularies
   const comparisonOf = new Map(compared.map((row) => [row.country, row]))
-  return JURISDICTIONS.filter(({ kind }) => kind === 'country').map(({ code }) => {
-    const records = recordsOf.get(code) ?? []
-    const comparison = comparisonOf.get(code)
-    return comparison ? byComparison(code, records.length, comparison) : byRecords(layer, code, records)
-  })
+  return places
+    .filter(({ kind }) => kind === 'country')
+    .map(({ code, policies }) => {
+      const comparison = comparisonOf.get(code)
+      return comparison ? byComparison(code, policies, comparison) : byRecords(layer, code, policies, recordsOf.get(code) ?? [])
+    })
 }
 
-type RecordRow = LayerRecord & Omit<Awaited<ReturnType<typeof sql.recordsOfCountries>>[number], keyof LayerRecord>
+type RecordRow = LayerRecord & Omit<Awaited<ReturnType<typeof sql.recordsAbout>>[number], keyof LayerRecord>
 type ComparisonRow = Awaited<ReturnType<typeof sql.rowsOf>>[number]
 
 function byComparison(code: string, records: number, { slug, title, status, answers }: ComparisonRow): CountryStanding {
@@ -48,14 +50,14 @@ function byComparison(code: string, records: number, { slug, title, status, answ
   }
 }
 
-function byRecords(layer: TopicLayer, code: string, records: RecordRow[]): CountryStanding {
-  const category = categoryOf(layer, records)
+function byRecords(layer: TopicLayer, code: string, inAll: number, records: RecordRow[]): CountryStanding {
+  const category = categoryOf(layer, records, inAll)
   // Newest first; one that is led by the layer's own area tells more than a code that also has it.
   const law = records.filter((record) => standingOf(layer, record) === category).toSorted((a, b) => a.focusAreas.length - b.focusAreas.length)[0]
   return {
     code,
     category,
-    records: records.length,
+    records: inAll,
     law: law ? { slug: law.slug, title: law.title, status: law.status, year: law.enactedOn ? Number(law.enactedOn.slice(0, 4)) : null } : null,
     regulator: law ? abbreviationOf(law.regulator) : null,
   }

@@ -6,7 +6,7 @@ import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#d
 
 /**
  * Writes the search rows of the given policies anew: the facets as small numbers and the words by weight. A is title,
- * short title and number; B summary and place; C provisions; D everything else that is searched.
+ * short title, number and place; B summary and headings of provisions; C their text; D everything else that is searched.
  */
 export async function indexForSearch(tx: Db, policyIds: number[]): Promise<void> {
   await tx.deleteFrom('policySearch').where('policyId', 'in', policyIds).execute()
@@ -25,7 +25,9 @@ export async function indexForSearch(tx: Db, policyIds: number[]): Promise<void>
       title.words || summary.words,
       title.words || summary.words
         || setweight(to_tsvector('policywatch', coalesce((
-          select string_agg(concat_ws(' ', k.heading, k.text), ' ') from key_provisions k where k.policy_id = p.id), '')), 'C')
+          select string_agg(k.heading, ' ') from key_provisions k where k.policy_id = p.id), '')), 'B')
+        || setweight(to_tsvector('policywatch', coalesce((
+          select string_agg(k.text, ' ') from key_provisions k where k.policy_id = p.id), '')), 'C')
         || setweight(to_tsvector('policywatch', concat_ws(' ', p.issuing_body, p.regulator, array_to_string(p.sponsors, ' '),
           (select concat_ws(' ', l.court, l.parties, l.suit_number, l.outcome) from litigation l where l.policy_id = p.id),
           (select string_agg(concat_ws(' ', a.title, a.detail), ' ') from actions a where a.policy_id = p.id),
@@ -33,8 +35,8 @@ export async function indexForSearch(tx: Db, policyIds: number[]): Promise<void>
     from policies p
     join jurisdictions j on j.code = p.jurisdiction
     cross join lateral (select setweight(to_tsvector('policywatch',
-      concat_ws(' ', p.title, p.short_title, p.reference)), 'A') as words) title
-    cross join lateral (select setweight(to_tsvector('policywatch', concat_ws(' ', p.summary, j.name)), 'B') as words) summary
+      concat_ws(' ', p.title, p.short_title, p.reference, j.name)), 'A') as words) title
+    cross join lateral (select setweight(to_tsvector('policywatch', p.summary), 'B') as words) summary
     where p.id = any(${policyIds}::bigint[])`.execute(tx)
   await writeNumberKeys(tx, policyIds)
   await learnWords(tx, policyIds)
@@ -59,7 +61,10 @@ async function writeNumberKeys(tx: Db, policyIds: number[]): Promise<void> {
 
 const numbersIn = (text: string | null): string[] => text?.split(/;|\band\b/) ?? []
 
-/** Adds the words of titles, summaries and provisions to those that spelling help knows. The counts only have to be about right. */
+/**
+ * Adds the words that spelling help knows: those of titles, summaries and headings, which anybody may read. A suggestion
+ * never tells a word that only stands in locked text. The counts only have to be about right.
+ */
 async function learnWords(tx: Db, policyIds: number[]): Promise<void> {
   await sql`
     insert into search_words (word, records)
@@ -68,7 +73,7 @@ async function learnWords(tx: Db, policyIds: number[]): Promise<void> {
       from (
         select id, unaccent(lower(concat_ws(' ', title, short_title, summary))) as text from policies where id = any(${policyIds}::bigint[])
         union all
-        select policy_id, unaccent(lower(concat_ws(' ', heading, text))) from key_provisions where policy_id = any(${policyIds}::bigint[])
+        select policy_id, unaccent(lower(heading)) from key_provisions where policy_id = any(${policyIds}::bigint[])
       ) s, regexp_split_to_table(s.text, '[^a-z]+') as w (word)
       where length(w.word) between 4 and 30) counted
     group by word

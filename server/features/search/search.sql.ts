@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Sort } from '#contract/policies.ts'
 import type { Db } from '#db/open.ts'
 import { REGIONS, type Region } from '#domain/jurisdictions.ts'
+import { latest, type PartialDate } from '#domain/partial-date.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 
 /** What to look for, taken apart and checked. Empty lists narrow nothing. */
@@ -46,8 +47,8 @@ type Condition = RawBuilder<SqlBool>
 function conditions(criteria: Criteria): { always: Condition[]; facets: Condition[] } {
   const always: Condition[] = []
   if (criteria.region) always.push(sql`s.region = ${REGIONS.indexOf(criteria.region)}`)
-  if (criteria.from) always.push(sql`s.last_event_on >= ${criteria.from}`)
-  if (criteria.to) always.push(sql`s.last_event_on <= ${criteria.to} || '~'`) // 2025-06 ends after all its days
+  if (criteria.from) always.push(fromThen(criteria.from))
+  if (criteria.to) always.push(sql`s.last_event_on <= ${latest(criteria.to)}`)
 
   const facets: Condition[] = []
   const oneOf = (column: string, values: readonly string[], vocabulary: readonly string[]) => {
@@ -63,6 +64,10 @@ function conditions(criteria: Criteria): { always: Condition[]; facets: Conditio
   if (criteria.focus.length > 0) facets.push(sql`s.focus & ${focusMask(criteria.focus)}::int <> 0`)
   return { always, facets }
 }
+
+// What is only known as 2025 may have been after 2025-06, so it is not left out.
+const fromThen = (from: PartialDate): Condition =>
+  sql`(s.last_event_on >= ${from} or s.last_event_on = any(${[from.slice(0, 4), from.slice(0, 7)]}::text[]))`
 
 const focusMask = (areas: readonly string[]) =>
   areas.reduce((mask, area) => mask | (1 << FOCUS_AREAS.indexOf(area as never)), 0)
@@ -89,8 +94,12 @@ export async function pageOfHits(db: Db, criteria: Criteria, sort: Sort, limit: 
     return rows
   }
   const isNumber = criteria.number ? hasNumber(criteria.number) : sql<SqlBool>`false`
-  const rank = sql`ts_rank(${WEIGHTS}, case when found.n <= ${RANKED_BY_ALL_WORDS} then s.words else s.brief end,
-    ${tsquery(criteria.words)}, 1)`
+  const everywhere = sql`ts_rank(${WEIGHTS}, case when found.n <= ${RANKED_BY_ALL_WORDS} then s.words else s.brief end,
+    ${tsquery(criteria.words)}, 32)`
+  // What a record is called comes first: its name as typed, then the likest title, which is the one with the fewest other words.
+  const isCalled = sql`(ts_filter(s.brief, '{a}') @@ phraseto_tsquery('policywatch', ${criteria.words}))::int`
+  const likeness = sql`similarity(s.title_key, lower(unaccent(${criteria.words})))`
+  const rank = sql`${everywhere} + 2 * ${likeness} + 0.5 * ${isCalled}`
   // Matches in title and summary come first into the bounded set, so that they are ranked however many others there are.
   const { rows } = await sql<Hit>`
     with hits as materialized (
@@ -169,14 +178,14 @@ export async function snippetsOf(db: Db, words: string, policyIds: number[], inF
   return rows
 }
 
-/** Of the words, those that occur nowhere, each with the likest word that does. */
-export async function likelierWords(db: Db, words: string[]): Promise<{ typed: string; meant: string }[]> {
-  const { rows } = await sql<{ typed: string; meant: string }>`
-    select typed, likest.word as meant from unnest(${words}::text[]) as typed
+/** Of the words, those that occur nowhere, each with words that do and look alike, and in how many records they stand. */
+export async function similarWords(db: Db, words: string[]): Promise<{ typed: string; word: string; records: number }[]> {
+  const { rows } = await sql<{ typed: string; word: string; records: number }>`
+    select typed, alike.word, alike.records from unnest(${words}::text[]) as typed
     cross join lateral (
-      select word from search_words
+      select word, records from search_words
       where word % unaccent(typed) and left(word, 1) = left(unaccent(typed), 1)
-      order by similarity(word, unaccent(typed)) desc, records desc limit 1) likest
+      order by similarity(word, unaccent(typed)) desc, records desc limit 10) alike
     where not exists (select 1 from search_words w where w.word = unaccent(typed))`.execute(db)
   return rows
 }
@@ -207,11 +216,13 @@ export type TitleMatch = { slug: string; title: string; shortTitle: string | nul
 export async function titlesLike(db: Db, typed: string, limit: number): Promise<TitleMatch[]> {
   const prefixes = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? []
   if (prefixes.length === 0) return []
-  const query = prefixes.map((prefix) => `${prefix}:*A`).join(' & ')
+  // Quoted, because some letters become signs when their accents go: the apostrophe ʼ, the click ǃ, the number ½.
+  const query = sql`(
+    select string_agg('''' || translate(unaccent(prefix), '''\\', '  ') || ''':*A', ' & ') from unnest(${prefixes}::text[]) prefix)`
   const { rows } = await sql<TitleMatch>`
     with found as materialized (
       select s.policy_id, s.title_key, s.last_event_on from policy_search s
-      where s.brief @@ (to_tsquery('policywatch', ${query}) || to_tsquery('simple', unaccent(${query}))) limit 1000)
+      where s.brief @@ (to_tsquery('policywatch', ${query}) || to_tsquery('simple', ${query})) limit 1000)
     select p.slug, p.title, p.short_title, p.jurisdiction, p.reference
     from found join policies p on p.id = found.policy_id
     order by found.title_key like lower(unaccent(${`${escapeLike(typed)}%`})) desc,

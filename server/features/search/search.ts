@@ -5,6 +5,7 @@ import { dayInLagos } from '#domain/days.ts'
 import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
 import { numberKey } from '#domain/numbers.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { slipsBetween } from '#domain/spelling.ts'
 import { boundTerms, MAX_TERMS, parseSearch, type ParsedSearch } from '#domain/search-query.ts'
 import { text } from '#text/en.ts'
 import { cardsByIds, type CardRow } from '#server/features/policies/policies.ts'
@@ -149,10 +150,21 @@ function partsOf(headline: string): Highlight['parts'] {
 async function suggestSpelling(db: Db, criteria: sql.Criteria, found: number): Promise<string | undefined> {
   const typed = [...new Set(criteria.words.toLowerCase().match(/\p{L}{4,30}/gu) ?? [])]
   if (typed.length === 0) return undefined
-  const better = new Map((await sql.likelierWords(db, typed)).map(({ typed: word, meant }) => [word, meant]))
+  const better = likeliest(await sql.similarWords(db, typed))
   if (better.size === 0) return undefined
   const words = criteria.words.replaceAll(/\p{L}{4,30}/gu, (word) => better.get(word.toLowerCase()) ?? word)
   return (await sql.countMatches(db, { ...criteria, words, number: null })) > found ? words : undefined
+}
+
+/** For each typed word the one with the fewest slips between them; of equals the one that stands in most records. */
+function likeliest(similar: { typed: string; word: string; records: number }[]): Map<string, string> {
+  const better = new Map<string, string>()
+  for (const [typed, words] of Map.groupBy(similar, ({ typed }) => typed)) {
+    const slips = new Map(words.map(({ word }) => [word, slipsBetween(typed, word)]))
+    const [best] = words.toSorted((a, b) => slips.get(a.word)! - slips.get(b.word)! || b.records - a.records)
+    better.set(typed, best!.word)
+  }
+  return better
 }
 
 /** Up to eight places and titles for what is being typed: places first where the name begins so. */
@@ -177,4 +189,5 @@ const plain = (words: string) =>
   words
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('’', "'")
     .toLowerCase()

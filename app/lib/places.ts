@@ -1,0 +1,8 @@
+import { jurisdictionByCode, placeName } from '#domain/jurisdictions.ts'
+import { text } from '#text/en.ts'
+
+/** The page of a place. */
+export const placeHref = (code: string): string => `/jurisdictions/${jurisdictionByCode(code)?.slug ?? ''}`
+
+/** What a place is called beside a record: the federation says that it is one. */
+export const placeLabel = (code: string): string => (code === 'NG' ? text.regions['nigeria-federal'] : placeName(code))

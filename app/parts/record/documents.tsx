@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { PolicyRecord } from '#contract/policies.ts'
+import { text } from '#text/en.ts'
+import { LockedTitles } from './locked-titles.tsx'
+import { RecordSection } from './section.tsx'
+
+const t = text.record
+
+/** The texts themselves, each on its publisher's site. */
+export function Documents({ record: { documents }, invitation }: { record: PolicyRecord; invitation?: ReactNode }) {
+  const open = documents.filter(({ locked }) => !locked)
+  return (
+    <RecordSection id="documents" title={t.documents} note={open.length > 1 ? t.documentsNote : undefined}>
+      {documents.length === 0 && <p className="record-none">{t.noDocuments}</p>}
+      {open.length > 0 && (
+        <ul className="record-rows sources">
+          {open.map(({ title, url, publisher, language }) => (
+            <li key={url ?? title}>
+              <Icon name="file-text" />
+              <p>
+                <a className="title-link" href={url} rel="external">
+                  {title}
+                  <Icon name="external-link" size={14} />
+                  <VisuallyHidden> ({t.otherSite})</VisuallyHidden>
+                </a>
+                <span className="meta">{[publisher, language && (t.languages[language] ?? language)].filter(Boolean).join('. ')}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LockedTitles items={documents} icon="file-text" />
+      {invitation}
+    </RecordSection>
+  )
+}

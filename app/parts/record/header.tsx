@@ -1,0 +1,43 @@
+import { TypeMark } from '#app/parts/marks.tsx'
+import { placeHref, placeLabel } from '#app/lib/places.ts'
+import { withNaira } from '#app/lib/typeset.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PolicyRecord } from '#contract/policies.ts'
+import { text } from '#text/en.ts'
+
+const t = text.record
+
+/** What the record is: its type, number and place, its title, what it does. */
+export function RecordHeader({ record, address }: { record: PolicyRecord; address: string }) {
+  const { type, reference, jurisdiction, title, shortTitle, summary, isDemo } = record
+  return (
+    <header className="record-header">
+      <p className="record-kind">
+        <TypeMark type={type} label={text.types[type]} withWord />
+        {reference && <span>{reference}</span>}
+        <a href={placeHref(jurisdiction)}>{placeLabel(jurisdiction)}</a>
+      </p>
+      <h1>{title}</h1>
+      {shortTitle && !title.includes(shortTitle) && <p className="record-short">{t.knownAs(shortTitle)}</p>}
+      <p className="lede">{withNaira(summary, jurisdiction)}</p>
+      {isDemo && (
+        <p className="record-demo">
+          <Icon name="eye" />
+          {t.demo}
+        </p>
+      )}
+      <div className="actions">
+        <ButtonLink href="#cite" icon="share">
+          {t.citing}
+        </ButtonLink>
+        <Button hidden data-copy={address} data-copied={t.cite.copied}>
+          {t.cite.copyLink}
+        </Button>
+        <Button hidden data-print="">
+          {t.cite.print}
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PolicyRecord } from '#contract/policies.ts'
+import { text } from '#text/en.ts'
+
+const t = text.record
+
+export type SectionName = 'provisions' | 'duties' | 'timeline' | 'documents' | 'cite'
+
+/** Which parts a record has, in order. A law or regulation without duties says so; a case puts none on anybody. */
+export function sectionsOf(record: PolicyRecord): { id: SectionName; title: string }[] {
+  const hasDuties = record.obligations.length > 0 || record.type === 'law' || record.type === 'regulation'
+  return [
+    ...(record.keyProvisions.length > 0 ? [{ id: 'provisions' as const, title: t.keyProvisions }] : []),
+    ...(hasDuties ? [{ id: 'duties' as const, title: t.duties }] : []),
+    { id: 'timeline', title: t.timeline },
+    { id: 'documents', title: t.documents },
+    { id: 'cite', title: t.citing },
+  ]
+}

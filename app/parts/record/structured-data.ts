@@ -1,0 +1,87 @@
+import { placeHref, placeLabel } from '#app/lib/places.ts'
+import { recordHref, registerHref } from '#app/lib/tracker-links.ts'
+import { HUB } from '#app/lib/tracker-address.ts'
+import type { PolicyRecord } from '#contract/policies.ts'
+import { jurisdictionByCode, placeName, regionOf } from '#domain/jurisdictions.ts'
+import { latest } from '#domain/partial-date.ts'
+import { STATUS_FAMILY } from '#domain/policies.ts'
+import { text } from '#text/en.ts'
+
+export type Crumb = { label: string; href?: string }
+
+/** The way to a record: tracker, register, place, record. */
+export function crumbsOf({ jurisdiction, shortTitle, title }: PolicyRecord): Crumb[] {
+  const region = regionOf(jurisdiction)
+  return [
+    { label: text.frame.policyTracker, href: HUB },
+    { label: text.regions[region], href: registerHref(region) },
+    ...(region === 'nigeria-federal' ? [] : [{ label: placeLabel(jurisdiction), href: placeHref(jurisdiction) }]),
+    { label: shortTitle ?? title },
+  ]
+}
+
+/** schema.org's words for what the record says. A member that nobody knows is left out, and so is what a plan does not show. */
+export function structuredData(record: PolicyRecord, publicUrl: string, today: string): object {
+  const address = `${publicUrl}${recordHref(record.slug)}`
+  return { '@context': 'https://schema.org', '@graph': [record.type === 'litigation' ? caseData(record, address) : legislation(record, address, today), breadcrumbs(record, publicUrl)] }
+}
+
+function legislation(record: PolicyRecord, address: string, today: string) {
+  const wasPassed = ['passed', 'enacted', 'published'].includes(record.status)
+  return {
+    '@type': 'Legislation',
+    ...common(record, address),
+    legislationIdentifier: record.reference ?? undefined,
+    legislationType: text.types[record.type],
+    legislationJurisdiction: placeOf(record.jurisdiction),
+    legislationDate: record.enactedOn ?? undefined,
+    legislationPassedBy: wasPassed && record.issuingBody ? { '@type': 'Organization', name: record.issuingBody } : undefined,
+    legislationLegalForce: legalForce(record, today),
+  }
+}
+
+/** In force only by a commencement that is past, never by "passed"; not in force only where the record leaves no doubt. */
+function legalForce({ type, status, effectiveOn, relations, timeline }: PolicyRecord, today: string): string | undefined {
+  const isRepealed = relations.some(({ verb }) => verb === 'repealed-by' || verb === 'replaced-by')
+  if (status === 'archived') return isRepealed ? 'https://schema.org/NotInForce' : undefined
+  if (STATUS_FAMILY[status] !== 'force') return type === 'bill' ? 'https://schema.org/NotInForce' : undefined
+  if (!effectiveOn || (type !== 'law' && type !== 'regulation')) return undefined
+  if (isRepealed || timeline.some((action) => action.class === 'suspension' || action.class === 'repeal')) return undefined
+  return latest(effectiveOn) <= today ? 'https://schema.org/InForce' : undefined
+}
+
+const caseData = (record: PolicyRecord, address: string) => ({
+  '@type': 'CreativeWork',
+  ...common(record, address),
+  identifier: record.litigation?.suitNumber ?? record.reference ?? undefined,
+  spatialCoverage: placeOf(record.jurisdiction),
+})
+
+function common({ title, shortTitle, summary, focusAreas, documents, updatedAt }: PolicyRecord, address: string) {
+  const languages = [...new Set(documents.flatMap(({ language }) => language ?? []))]
+  return {
+    '@id': address,
+    url: address,
+    name: title,
+    alternateName: shortTitle ?? undefined,
+    abstract: summary,
+    about: focusAreas.map((area) => text.focusAreas[area]),
+    inLanguage: languages.length > 0 ? languages : undefined,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: 'en-NG', dateModified: updatedAt },
+  }
+}
+
+const placeOf = (code: string) => ({
+  '@type': jurisdictionByCode(code)?.kind === 'community' ? 'Organization' : 'AdministrativeArea',
+  name: placeName(code),
+})
+
+const breadcrumbs = (record: PolicyRecord, publicUrl: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbsOf(record).map(({ label, href }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name: label,
+    item: `${publicUrl}${href ?? recordHref(record.slug)}`,
+  })),
+})

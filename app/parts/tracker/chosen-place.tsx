@@ -1,0 +1,62 @@
+import type { TrackerAddress } from '#app/lib/tracker-address.ts'
+import { hrefWith } from '#app/lib/tracker-links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import type { JurisdictionFacts } from '#contract/jurisdictions.ts'
+import { STATUS_FAMILY, type Status } from '#domain/policies.ts'
+import { text } from '#text/en.ts'
+
+const t = text.tracker.place
+
+/** The state that was chosen on the map: where its records stand, and the ways on. Choosing filters nothing by itself. */
+export function ChosenState({ address, place, shown }: { address: TrackerAddress; place: JurisdictionFacts; shown: number }) {
+  const { code, name, slug, policies } = place
+  const isOnlyOne = address.query.jurisdiction.length === 1 && address.query.jurisdiction[0] === code
+  return (
+    <section className="panel panel-chosen chosen" aria-labelledby="chosen-place">
+      <div className="chosen-head">
+        <h3 id="chosen-place">{name}</h3>
+        {policies > 0 && (
+          <p className="chosen-count">
+            <b className="tabular">{shown}</b> <span>{t.ofShown(policies)}</span>
+          </p>
+        )}
+        <p className="chosen-standing">{policies > 0 ? standing(place) : t.none(name)}</p>
+      </div>
+      <div className="actions">
+        {isOnlyOne ? (
+          <ButtonLink size="sm" href={hrefWith(address, { jurisdiction: [] })}>
+            {t.showAll}
+          </ButtonLink>
+        ) : (
+          policies > 0 && (
+            <ButtonLink size="sm" href={hrefWith(address, { jurisdiction: [code] })}>
+              {t.showOnly(name)}
+            </ButtonLink>
+          )
+        )}
+        <ButtonLink size="sm" href={`/jurisdictions/${slug}`}>
+          {t.open(name)}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+/** "6 in force, 2 before the House of Assembly, 2 in draft" */
+function standing({ code, byStatus }: JurisdictionFacts): string {
+  const count = (belongs: (status: Status) => boolean) =>
+    byStatus.reduce((sum, { value, count }) => (belongs(value as Status) ? sum + count : sum), 0)
+  const onTheWay = code === 'NG-FC' ? t.onTheWay : t.house
+  const parts: [number, (count: number) => string][] = [
+    [count((status) => STATUS_FAMILY[status] === 'force'), t.inForce],
+    [count((status) => STATUS_FAMILY[status] === 'moving'), onTheWay],
+    [count((status) => status === 'draft'), t.inDraft],
+    [count((status) => status === 'review'), t.underReview],
+    [count((status) => status === 'rejected'), t.rejected],
+    [count((status) => status === 'archived'), t.archived],
+  ]
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => words(number))
+    .join(', ')
+}

@@ -1,0 +1,27 @@
+import { isNarrowed, hrefCleared, hrefWith } from '#app/lib/tracker-links.ts'
+import type { TrackerAddress } from '#app/lib/tracker-address.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { PolicyList } from '#contract/policies.ts'
+import { text } from '#text/en.ts'
+
+const t = text.tracker.empty
+
+/** Why there is no record on this page, and the way out. */
+export function EmptyResults({ address, list, nothingYet }: { address: TrackerAddress; list: PolicyList; nothingYet?: string }) {
+  const { q, page } = address.query
+  if (list.total > 0) {
+    return (
+      <EmptyState title={t.pastEnd(page)} action={<ButtonLink href={hrefWith(address, { page: 1 })}>{t.firstPage}</ButtonLink>}>
+        {t.pastEndHint(text.tracker.total(list.total, list.totalIsAtLeast))}
+      </EmptyState>
+    )
+  }
+  if (nothingYet && !isNarrowed(address)) return <EmptyState title={nothingYet} />
+  const cleared = address.register ? hrefCleared({ ...address, query: { ...address.query, q: undefined } }) : hrefCleared(address)
+  return (
+    <EmptyState title={t.title} action={<ButtonLink href={cleared}>{t.clear}</ButtonLink>}>
+      {q ? t.words(q) : t.filters}
+    </EmptyState>
+  )
+}
