@@ -15,6 +15,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** What the frame needs. It asks no database, so that error pages have it too. */
@@ -65,7 +66,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const path = useLocation().pathname
   const status = isRouteErrorResponse(error) ? error.status : 500
   const title = { 404: text.errors.notFoundTitle, 503: text.errors.busyTitle }[status] ?? text.errors.crashTitle
   return (
@@ -74,7 +74,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <meta name="robots" content="noindex" />
       {status === 404 && <NotFound />}
       {status === 503 && <Busy />}
-      {status !== 404 && status !== 503 && <Crash path={path} errorId={root?.errorId} email={root?.site.email} />}
+      {status !== 404 && status !== 503 && <Crash errorId={root?.errorId} />}
     </>
   )
 }

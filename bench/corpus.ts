@@ -32,10 +32,10 @@ export async function addGenerated(db: Db, from: number, to: number): Promise<vo
   })
 }
 
-type Record = Omit<SeedPolicy, 'documents' | 'sources' | 'related' | 'litigation'>
+type GeneratedRecord = Omit<SeedPolicy, 'documents' | 'sources' | 'related' | 'litigation'>
 
-async function insert(tx: Db, records: Record[]): Promise<number[]> {
-  const parts = <T extends object>(of: (record: Record) => T[]) =>
+async function insert(tx: Db, records: GeneratedRecord[]): Promise<number[]> {
+  const parts = <T extends object>(of: (record: GeneratedRecord) => T[]) =>
     JSON.stringify(records.flatMap((record) => of(record).map((part, position) => ({ slug: record.slug, position, ...part }))))
   await sql`
     insert into policies (slug, title, short_title, jurisdiction, type, status, chamber, focus_areas, reference, introduced_on,
@@ -75,7 +75,7 @@ async function withoutBigIndexes(tx: Db): Promise<() => Promise<void>> {
 }
 
 /** A function from a number to a record. Half of every text is another record's, and every record has names of its own. */
-function generator(): (n: number) => Record {
+function generator(): (n: number) => GeneratedRecord {
   const real = Object.values(starterFiles()).flatMap((file) =>
     Array.isArray(file) ? file.flatMap((entry) => SeedPolicy.safeParse(entry).data ?? []) : [],
   )

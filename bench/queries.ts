@@ -19,7 +19,7 @@ const SEARCHES: Record<string, object[]> = {
   phrases: ['"data protection"', '"personal data"', '"electronic communications act"', '"right to privacy" court', '"cyber security"'].map(q),
   'without and or': ['data -protection', 'digital -data -law', 'drones or satellites', 'data or digital', 'privacy or surveillance -bill'].map(q),
   numbers: ['Act No. 37 of 2023', 'HB.2240', 'SB 650', 'S.I. 12 of 2004', 'Law No. 5 of 2022'].map(q),
-  'filters in the box': ['data place:kenya', 'type:bill digital', 'status:enacted protection', 'focus:ai strategy', 'data from:2020 to:2023'].map(q),
+  'filters in the box': ['data in:kenya', 'type:bill digital', 'status:enacted protection', 'focus:ai strategy', 'data after:2020 before:2023'].map(q),
   facets: [
     { q: 'data', type: ['law', 'bill'], status: ['enacted'] },
     { q: 'protection', region: 'africa', focus: ['data-protection'] },

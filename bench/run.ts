@@ -1,5 +1,4 @@
-import { measureSearch } from './search.ts'
+import { measureHttp } from './http.ts'
 import { printTable } from './table.ts'
-const flag = (n: string) => process.argv.includes(n)
-printTable(await measureSearch({ quick: flag('--quick'), explain: flag('--explain'), fuzz: flag('--fuzz'), search: !flag('--no') }))
+printTable(await measureHttp({ quick: process.argv.includes('--quick') }))
 process.exit(0)

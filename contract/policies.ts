@@ -34,7 +34,7 @@ export const PolicyFilters = z.strictObject({
     .string()
     .max(MAX_QUERY_LENGTH, { error: `must be at most ${MAX_QUERY_LENGTH} characters` })
     // eslint-disable-next-line no-control-regex -- the database refuses NUL, and no search needs the others
-    .transform((text) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim())
+    .transform((text) => text.toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ').trim())
     .optional(),
   jurisdiction: several(JurisdictionCode),
   region: z.enum(REGIONS).optional(),

@@ -29,6 +29,7 @@ const database = await PGlite.create({
   extensions: { pg_trgm, unaccent },
   parsers,
 })
+await database.exec('set random_page_cost = 1.1') // as in open.ts
 await database.listen('content_changed', (payload) => port.postMessage({ notice: 'content_changed', payload }))
 port.postMessage({ ready: true } satisfies EmbeddedAnswer)
 

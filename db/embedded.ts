@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
@@ -34,6 +34,10 @@ export type Embedded = {
  */
 export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
   const lock = start.folder ? takeLock(start.folder) : undefined
+  if (start.folder && isSomethingElse(start.folder)) {
+    lock?.close()
+    throw new DatabaseUnusable(unreadable(start.folder, 'it holds files, but PG_VERSION, which every database has, is not among them'))
+  }
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: start,
     stderr: true,
@@ -67,7 +71,8 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
     await ready
   } catch (cause) {
     lock?.close()
-    throw new DatabaseUnusable(unreadable(start.folder ?? 'memory', cause as Error), { cause })
+    const reason = `its files are damaged or of another version (${(cause as Error).message.split('\n')[0]})`
+    throw new DatabaseUnusable(unreadable(start.folder ?? 'memory', reason), { cause })
   }
 
   type Question = EmbeddedAsk extends infer Ask ? (Ask extends EmbeddedAsk ? Omit<Ask, 'id'> : never) : never
@@ -109,8 +114,11 @@ function takeLock(folder: string): DatabaseSync {
   }
 }
 
-const unreadable = (folder: string, cause: Error) =>
-  `The embedded database in ${folder} cannot be opened: ${cause.message.split('\n')[0]}\n` +
+// PGlite makes a new database over whatever lies in a folder without PG_VERSION.
+const isSomethingElse = (folder: string) => readdirSync(folder).length > 0 && !existsSync(join(folder, 'PG_VERSION'))
+
+const unreadable = (folder: string, reason: string) =>
+  `The embedded database in ${folder} cannot be opened: ${reason}.\n` +
   'Nothing in it was changed. Restore the folder from a back-up, or move it away to start again with the starter data.'
 
 /**

@@ -24,6 +24,9 @@ export type Whereabouts = { databaseUrl?: string; dataDir: string }
 // A query that is still running after this has lost its reader.
 const STATEMENT_TIMEOUT_MS = 10_000
 
+// Pages come from memory or an SSD. With the default for spinning discs a search for common words reads the whole table.
+const PLANNING = '-c random_page_cost=1.1'
+
 export const plugins = () => [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
 /**
@@ -62,6 +65,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     max: 10,
     connectionTimeoutMillis: 2_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    options: PLANNING,
     application_name: 'policywatch',
     types,
   })

@@ -21,7 +21,9 @@ test('a plain citation names the instrument, the record and the day it was read'
 })
 
 test('a plain citation gives the date where the title does not, and leaves out what is not known', () => {
-  expect(plainCitation({ ...act, title: 'Startup Law', reference: null, issuedBy: null, date: '2025-12' })).toContain('Startup Law, Dec 2025 (Nigeria).')
+  expect(plainCitation({ ...act, title: 'Startup Law', reference: null, issuedBy: null, date: '2025-12' })).toContain(
+    'Startup Law, Dec 2025 (Nigeria).',
+  )
 })
 
 test('BibTeX', () => {

@@ -20,8 +20,15 @@ export type Cited = {
 
 /** One line for a footnote. */
 export function plainCitation(cited: Cited): string {
-  const facts = [cited.issuedBy, cited.reference, cited.date && !cited.title.includes(cited.date.slice(0, 4)) ? formatPartialDate(cited.date) : null]
-  const instrument = [cited.title, ...facts].filter(Boolean).map((part) => oneLine(part!)).join(', ')
+  const facts = [
+    cited.issuedBy,
+    cited.reference,
+    cited.date && !cited.title.includes(cited.date.slice(0, 4)) ? formatPartialDate(cited.date) : null,
+  ]
+  const instrument = [cited.title, ...facts]
+    .filter(Boolean)
+    .map((part) => oneLine(part!))
+    .join(', ')
   return `${instrument} (${oneLine(cited.place)}). ${oneLine(cited.siteName)}, ${cited.address} (read ${formatPartialDate(cited.readOn)}).`
 }
 
@@ -41,7 +48,14 @@ export function bibTex(cited: Cited): string {
   return `@misc{${cited.slug},\n${lines.join('\n')}\n}\n`
 }
 
-const RIS_TYPE: Record<PolicyType, string> = { law: 'STAT', bill: 'BILL', litigation: 'CASE', regulation: 'GOVDOC', policy: 'GOVDOC', strategy: 'GOVDOC' }
+const RIS_TYPE: Record<PolicyType, string> = {
+  law: 'STAT',
+  bill: 'BILL',
+  litigation: 'CASE',
+  regulation: 'GOVDOC',
+  policy: 'GOVDOC',
+  strategy: 'GOVDOC',
+}
 
 /** An RIS record, for reference managers: one tag per line, lines end as the format asks. */
 export function ris(cited: Cited): string {

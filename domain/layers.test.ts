@@ -21,7 +21,11 @@ test.each<[string, LayerRecord[], string]>([
 test.each<[string, LayerRecord, string]>([
   ['a published strategy', { type: 'strategy', status: 'published', focusAreas: ['artificial-intelligence'] }, 'yes'],
   ['a policy under review', { type: 'policy', status: 'review', focusAreas: ['artificial-intelligence', 'policy'] }, 'partial'],
-  ['a digital strategy with a chapter on AI', { type: 'strategy', status: 'published', focusAreas: ['digital-transformation', 'artificial-intelligence'] }, 'none'],
+  [
+    'a digital strategy with a chapter on AI',
+    { type: 'strategy', status: 'published', focusAreas: ['digital-transformation', 'artificial-intelligence'] },
+    'none',
+  ],
   ['a bill on AI', { type: 'bill', status: 'introduced', focusAreas: ['artificial-intelligence'] }, 'none'],
 ])('AI strategy: %s', (_, record, category) => {
   expect(categoryOf('ai-strategy', [record], 1)).toBe(category)

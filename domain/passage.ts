@@ -10,7 +10,11 @@ export type PassageStepName = LegislativeStep | 'filed' | 'decided' | 'dismissed
  * done: on record, with its date where one is known. current: where it stands now. unknown: must have happened, but no date is
  * on record. ahead: has not happened. stopped: will not, because the bill ended before it.
  */
-export type PassageStep = { name: PassageStepName; date: PartialDate | null; state: 'done' | 'current' | 'unknown' | 'ahead' | 'stopped' }
+export type PassageStep = {
+  name: PassageStepName
+  date: PartialDate | null
+  state: 'done' | 'current' | 'unknown' | 'ahead' | 'stopped'
+}
 
 export type PassageFacts = {
   type: PolicyType
@@ -40,7 +44,10 @@ const LATER: readonly ActionClass[] = ['amended', 'commencement', 'entry-into-fo
 
 function legislativePassage(facts: PassageFacts): PassageStep[] | undefined {
   const dates = LEGISLATIVE_STEPS.map((step) => dateOf(step, facts))
-  const reached = Math.max(dates.findLastIndex((date) => date !== null), standingOf(facts.status, facts.type))
+  const reached = Math.max(
+    dates.findLastIndex((date) => date !== null),
+    standingOf(facts.status, facts.type),
+  )
   if (reached < 0) return undefined
   const isMoving = LEGISLATIVE_STEPS.some((step) => step === facts.status) && facts.status !== 'enacted'
   const hasEnded = facts.status === 'rejected' || facts.status === 'archived'
@@ -71,7 +78,10 @@ function mostPrecise(dates: readonly (PartialDate | null | undefined)[]): Partia
 }
 
 function casePassage({ status, introducedOn, timeline }: PassageFacts): PassageStep[] | undefined {
-  const filed = mostPrecise([introducedOn, timeline.find((action) => action.class === 'filing' || action.status === 'introduced')?.date])
+  const filed = mostPrecise([
+    introducedOn,
+    timeline.find((action) => action.class === 'filing' || action.status === 'introduced')?.date,
+  ])
   const isDecided = status === 'published' || status === 'rejected'
   const decided = isDecided ? (timeline.findLast((action) => action.status === status)?.date ?? null) : null
   if (!filed && !decided) return undefined

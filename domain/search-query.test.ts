@@ -18,6 +18,8 @@ test.for([
   ['in:atlantis type:poem after:soon data', { words: 'data', unknown: ['in:atlantis', 'type:poem', 'after:soon'] }],
   ['http://in:out', { words: 'http://in:out' }],
   ['"exact phrase" -without', { words: '"exact phrase" -without' }],
+  ['e-commerce --- ( - !-lagos', { words: 'e-commerce -lagos' }],
+  ['-'.repeat(400), { words: '-' }],
   ['', {}],
 ] as const)('%j', ([typed, expected]) => {
   expect(parseSearch(typed)).toEqual({ ...nothing, ...expected })

@@ -27,6 +27,7 @@ export function parseSearch(text: string): ParsedSearch {
       if (!takeFilter(found, name.toLowerCase(), value)) found.unknown.push(typed.trim())
       return ' '
     })
+    .replace(/-[-\s!&|()]*-/g, '-') // the database counts every sign of "without", and gives up at 32 in a row
     .replace(/\s+/g, ' ')
     .trim()
   return found

@@ -13,6 +13,7 @@ import { clientAddress, isLoopback } from './http/client-address.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { reports } from './http/csp-reports.ts'
 import type { Env } from './http/env.ts'
+import type { Noted } from './http/kept-answer.ts'
 import { limitInFlight } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { PageCache } from './http/page-cache.ts'
@@ -40,6 +41,12 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
   const metrics = createMetrics(pages)
   const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
 
+  const noted: Noted = ({ started, ...answer }) => {
+    const ms = performance.now() - started
+    metrics.requests.observe({ route: answer.route, status: answer.status }, ms / 1000)
+    log.info({ ...answer, ms: Math.round(ms * 100) / 100 }, 'answered')
+  }
+
   const app = new OpenAPIHono<Env>()
   app.onError(onError)
   app.use(secured(config.publicUrl))
@@ -53,11 +60,15 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
     c.set('log', log.child({ requestId }))
     await next()
     c.res.headers.set('x-request-id', requestId)
-    const route = routePath(c, -1)
-    const seconds = (performance.now() - started) / 1000
-    metrics.requests.observe({ route, status: c.res.status }, seconds)
-    log.info({ requestId, method: c.req.method, route, status: c.res.status, ms: Math.round(seconds * 1e5) / 100 }, 'answered')
+    const route = routePath(c) // of the handler that answered
+    noted({ requestId, method: c.req.method, route, status: c.res.status, started })
   })
+  // Hono hands only errors to onError; whatever else is thrown would end the connection without an answer.
+  app.use(async (_c, next) =>
+    next().catch((thrown: unknown) => {
+      throw thrown instanceof Error ? thrown : new Error(`thrown: ${typeof thrown}`)
+    }),
+  )
   app.use(async (c, next) => (METHODS.has(c.req.method) ? next() : problemResponse('METHOD_NOT_ALLOWED')))
 
   app.get('/healthz', (c) => c.json({ ok: true }))
@@ -92,5 +103,5 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
   app.route('/api', api)
   app.all('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : problemResponse('NOT_FOUND')))
   app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
-  return { app, busy }
+  return { app, busy, noted }
 }

@@ -1,7 +1,9 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { dayInLagos } from '#domain/days.ts'
 import { createApiApp, type ApiServices } from './api-app.ts'
+import { createKeptAnswer } from './http/kept-answer.ts'
 import { PageCache } from './http/page-cache.ts'
 import type { Assets } from './http/page-context.ts'
 import { createPages } from './http/pages.ts'
@@ -14,18 +16,19 @@ export type Services = ApiServices & {
   mode: 'production' | 'development'
 }
 
-/** A Request in, a Response out: API and feeds, files, pages. */
+/** A Request in, a Response out: API and feeds, files, pages. `answerKept` is for before that: pages that are kept. */
 export function createApp({ assets, clientFolder, mode, ...services }: Services) {
   const { database, config, content } = services
   const pages = new PageCache(config.pageCacheBytes)
-  const { app, busy } = createApiApp(services, pages)
+  const version = (at: Date) => `${content.current} ${dayInLagos(at)}`
+  const { app, busy, noted } = createApiApp(services, pages)
   const answerPage = createPages(build as unknown as ServerBuild, mode, {
     db: database.db,
     pages,
     assets,
     publicUrl: config.publicUrl,
     site: config.site,
-    contentVersion: () => content.current,
+    version,
   })
 
   if (clientFolder) {
@@ -38,7 +41,8 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
     answerPage(c.req.raw, { now: c.var.now, log: c.var.log, requestId: c.var.requestId }),
   )
   app.all('*', () => problemResponse('METHOD_NOT_ALLOWED'))
-  return { fetch: app.fetch, pages }
+  const answerKept = createKeptAnswer({ pages, publicUrl: config.publicUrl, version: () => version(services.now()), noted })
+  return { fetch: app.fetch, answerKept }
 }
 
 const staticFiles = (root: string) =>

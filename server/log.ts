@@ -2,7 +2,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 import type { Config } from './config.ts'
 
 /** The log: JSON lines that never hold a secret, nor anything that somebody typed. */
-export function createLog(level: Config['logLevel'], destination?: DestinationStream): Logger {
+export function createLog(level: Config['logLevel'], destination: DestinationStream = standardOutput()): Logger {
   return pino(
     {
       level,
@@ -13,6 +13,9 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     destination,
   )
 }
+
+// Lines that come while others are written go out together: waiting for each costs more than a page. The last are written at exit.
+const standardOutput = () => pino.destination({ dest: 1, sync: false })
 
 /** What helps to find a bug. The database quotes what it was given in its messages, and adds details of rows: those stay out. */
 function factsOf(error: Error & { code?: unknown; constraint?: unknown }) {

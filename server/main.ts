@@ -92,7 +92,9 @@ async function builtListener(services: Common) {
     clientFolder: 'build/client',
     assets: { enhance: `/assets/enhance.js?v=${fingerprint}` },
   })
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (request: IncomingMessage, response: ServerResponse) =>
+    app.answerKept(request, response) ? undefined : listener(request, response)
 }
 
 /** Pages and server code through Vite, so that a saved file is there at the next request. */

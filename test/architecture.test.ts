@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const MAY_KNOW: Record<string, string[]> = { text: ['domain'], app: ['server'] }
 /** These load what a page shows, and ask the server for it. */
 const LOADERS = /^app\/(routes\/.+|root|entry\.server)\.tsx?$/
-const OPEN_TO_LOADERS = /^server\/(features\/[^/]+|http)\/[^/]+\.ts$/
+const OPEN_TO_LOADERS = /^server\/((features\/[^/]+|http)\/[^/]+|api)\.ts$/
 
 /** How often raw markup is set, in the only files that may do so: each hands over text of our own or escaped data. */
 const RAW_MARKUP: Record<string, number> = { 'app/root.tsx': 1, 'app/ui/json-ld.tsx': 1 }

@@ -16,7 +16,16 @@ type Head = {
 }
 
 /** Title, description, canonical address, Open Graph and feeds of a page. */
-export function head({ title, description = text.frame.description, path, publicUrl, siteName, type = 'website', feeds = [], noindex }: Head): MetaDescriptor[] {
+export function head({
+  title,
+  description = text.frame.description,
+  path,
+  publicUrl,
+  siteName,
+  type = 'website',
+  feeds = [],
+  noindex,
+}: Head): MetaDescriptor[] {
   const address = `${publicUrl}${path}`
   const full = title === siteName ? title : `${title} · ${siteName}`
   const short = description.length > 300 ? `${description.slice(0, 297).replace(/\s\S*$/, '')} …` : description
@@ -35,6 +44,12 @@ export function head({ title, description = text.frame.description, path, public
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...feeds.map(({ title: feedTitle, href, type: feedType }) => ({ tagName: 'link' as const, rel: 'alternate', type: feedType, title: feedTitle, href: `${publicUrl}${href}` })),
+    ...feeds.map(({ title: feedTitle, href, type: feedType }) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: feedType,
+      title: feedTitle,
+      href: `${publicUrl}${href}`,
+    })),
   ]
 }

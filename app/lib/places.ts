@@ -6,3 +6,6 @@ export const placeHref = (code: string): string => `/jurisdictions/${jurisdictio
 
 /** What a place is called beside a record: the federation says that it is one. */
 export const placeLabel = (code: string): string => (code === 'NG' ? text.regions['nigeria-federal'] : placeName(code))
+
+/** The feed of a place's records. */
+export const placeFeed = (code: string, form: 'atom' | 'json'): string => `/feeds/policies.${form}?jurisdiction=${code}`

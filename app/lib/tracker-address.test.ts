@@ -76,7 +76,9 @@ test('the canonical address has the filters and not the way they are looked at',
 })
 
 test('a feed names the register that the path stands for', () => {
-  expect(sameListElsewhere('/feeds/policies.atom', read(`${STATES}?type=law&page=2`))).toBe('/feeds/policies.atom?region=nigeria-states&type=law')
+  expect(sameListElsewhere('/feeds/policies.atom', read(`${STATES}?type=law&page=2`))).toBe(
+    '/feeds/policies.atom?region=nigeria-states&type=law',
+  )
 })
 
 test('what is in use is listed value by value', () => {

@@ -49,7 +49,7 @@ const CAMPAIGN = /^(utm_|fbclid$|gclid$|mc_)/
 
 /** Reads an address leniently: what is not known is left out and told, so that an old or mistyped link still shows a page. */
 export function readAddress(url: URL): TrackerAddress {
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   const register = REGIONS.find((region) => TRACKER_PATHS[region] === path)
   const address: TrackerAddress = { path, register, query: emptyQuery(register), dropped: [] }
   const seen = new Set<string>()

@@ -47,7 +47,9 @@ export function choicesOf({ query, register, sort, view, layer, place }: Tracker
 
 /** The same page with other choices. A list that is narrowed or ordered otherwise begins at its first page. */
 export function hrefWith(address: TrackerAddress, changes: Choices): string {
-  const keepsList = Object.keys(changes).every((name) => name === 'page' || name === 'view' || name === 'layer' || name === 'place')
+  const keepsList = Object.keys(changes).every(
+    (name) => name === 'page' || name === 'view' || name === 'layer' || name === 'place',
+  )
   return trackerHref(address.path, { ...choicesOf(address), ...(keepsList ? {} : { page: 1 }), ...changes })
 }
 

@@ -16,8 +16,16 @@ export function trackerMeta(title: string, description: string, { address, publi
     siteName,
     noindex: isNarrowed(address),
     feeds: [
-      { title: text.tracker.results.feedTitle, href: sameListElsewhere('/feeds/policies.atom', address), type: 'application/atom+xml' },
-      { title: text.tracker.results.feedTitle, href: sameListElsewhere('/feeds/policies.json', address), type: 'application/feed+json' },
+      {
+        title: text.tracker.results.feedTitle,
+        href: sameListElsewhere('/feeds/policies.atom', address),
+        type: 'application/atom+xml',
+      },
+      {
+        title: text.tracker.results.feedTitle,
+        href: sameListElsewhere('/feeds/policies.json', address),
+        type: 'application/feed+json',
+      },
     ],
   })
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { sectionReference, withNaira } from './typeset.ts'
 
 test('naira is written with its sign in Nigerian records only', () => {
-  expect(withNaira('Up to the greater of N10 million and 2%, NDPC said (N2 million)', 'NG')).toBe('Up to the greater of ₦10 million and 2%, NDPC said (₦2 million)')
+  expect(withNaira('Up to the greater of N10 million and 2%, NDPC said (N2 million)', 'NG')).toBe(
+    'Up to the greater of ₦10 million and 2%, NDPC said (₦2 million)',
+  )
   expect(withNaira('N5 road', 'ZA')).toBe('N5 road')
 })
 

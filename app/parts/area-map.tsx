@@ -173,12 +173,16 @@ export function TileMap({ tiles, codePrefix, areas, label, breaks, selected, siz
             <a
               href={area.href}
               className={`tile ${isSelected ? 'area-selected' : lookOf(area, 'count', breaks)}`}
-              aria-label={area.label}
               aria-current={isSelected ? 'true' : undefined}
               data-code={area.code}
             >
-              <b>{cell}</b>
-              {area.state !== 'unreviewed' && <span className="tabular">{area.count}</span>}
+              <b aria-hidden="true">{cell}</b>
+              {area.state !== 'unreviewed' && (
+                <span className="tabular" aria-hidden="true">
+                  {area.count}
+                </span>
+              )}
+              <span className="visually-hidden">{area.label}</span>
             </a>
           </li>
         )

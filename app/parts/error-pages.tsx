@@ -10,6 +10,7 @@ export function NotFound() {
     <ErrorScreen
       title={t.notFoundTitle}
       seed="not-found"
+      motifs={['digital-literacy', 'policy', 'telecommunications']}
       actions={
         <>
           <ButtonLink href="/tracker" variant="primary">
@@ -30,16 +31,40 @@ export function NotFound() {
   )
 }
 
-/** Something of ours broke. The id is the one in our log. */
-export function Crash({ path, errorId, email }: { path: string; errorId?: string; email?: string }) {
+/** Something of ours broke while a page was made. The id is the one in our log. An empty link is the address that was asked for. */
+export function Crash({ errorId }: { errorId?: string }) {
   return (
     <ErrorScreen
       title={t.crashTitle}
       seed="crash"
+      motifs={['digital-transformation', 'cybersecurity', 'policy']}
       note={errorId && `${t.teamNotified} ${t.errorId(errorId)}`}
       actions={
         <>
-          <ButtonLink href={path} variant="primary">
+          <ButtonLink href="" variant="primary">
+            {t.tryAgain}
+          </ButtonLink>
+          <ButtonLink href="" icon="retry">
+            {t.refreshPage}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{t.crash}</p>
+    </ErrorScreen>
+  )
+}
+
+/** Any other failure; without an address to write to, nobody is promised support. */
+export function GenericError({ email }: { email?: string }) {
+  return (
+    <ErrorScreen
+      title={t.genericTitle}
+      seed="generic"
+      motifs={['content-moderation', 'policy', 'telecommunications']}
+      actions={
+        <>
+          <ButtonLink href="" variant="primary">
             {t.tryAgain}
           </ButtonLink>
           <ButtonLink href="/">{t.goHome}</ButtonLink>
@@ -47,7 +72,49 @@ export function Crash({ path, errorId, email }: { path: string; errorId?: string
         </>
       }
     >
-      <p>{t.crash}</p>
+      <p>{t.generic}</p>
+    </ErrorScreen>
+  )
+}
+
+/** Who is asking could not be told. */
+export function AuthenticationError() {
+  return (
+    <ErrorScreen
+      title={t.authenticationTitle}
+      seed="authentication"
+      motifs={['cybersecurity', 'data-protection']}
+      actions={
+        <>
+          <ButtonLink href="" variant="primary">
+            {t.tryAgain}
+          </ButtonLink>
+          <ButtonLink href="/login">{t.goToLogin}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t.authentication}</p>
+    </ErrorScreen>
+  )
+}
+
+/** A page that is planned and not there yet. */
+export function Soon({ title }: { title: string }) {
+  return (
+    <ErrorScreen
+      title={title}
+      seed={title}
+      motifs={['digital-economy', 'policy', 'digital-rights']}
+      actions={
+        <>
+          <ButtonLink href="/tracker" variant="primary">
+            {t.goToTracker}
+          </ButtonLink>
+          <ButtonLink href="/jurisdictions">{text.frame.jurisdictions}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t.soon}</p>
     </ErrorScreen>
   )
 }

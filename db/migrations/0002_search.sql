@@ -23,7 +23,12 @@ alter table policy_search alter column words set storage external;
 create index policy_search_words on policy_search using gin (words) with (fastupdate = off);
 create index policy_search_brief on policy_search using gin (brief) with (fastupdate = off);
 create index policy_search_number on policy_search using gin (number_key gin_trgm_ops);
-create index policy_search_recent on policy_search (last_event_on desc, policy_id);
+-- Also answers "how many of each" without the rows, which are ten times as wide.
+create index policy_search_recent on policy_search (last_event_on desc, policy_id)
+  include (region, jurisdiction, type, status, chamber, verification, focus);
+-- To be combined with the indexes on words, so that only rows are read that match both.
+create index policy_search_type on policy_search (type);
+create index policy_search_status on policy_search (status);
 create index policy_search_region on policy_search (region, last_event_on desc, policy_id);
 create index policy_search_jurisdiction on policy_search (jurisdiction, last_event_on desc, policy_id);
 create index policy_search_title on policy_search (title_key, policy_id);

@@ -21,7 +21,11 @@ function summaryOf(body: string): unknown {
   try {
     const parsed = JSON.parse(body) as unknown
     const report = (Array.isArray(parsed) ? parsed[0]?.body : (parsed as Record<string, unknown>)['csp-report']) as Record<string, unknown> | undefined
-    const pathOf = (value: unknown) => (typeof value === 'string' && URL.canParse(value) ? new URL(value).pathname.slice(0, 200) : undefined)
+    const pathOf = (value: unknown) => {
+      if (typeof value !== 'string' || !URL.canParse(value)) return undefined
+      const { protocol, pathname } = new URL(value)
+      return protocol === 'http:' || protocol === 'https:' ? pathname.slice(0, 200) : protocol // data: holds all of what it is
+    }
     return {
       rule: String(report?.['effective-directive'] ?? report?.effectiveDirective ?? '').slice(0, 60),
       page: pathOf(report?.['document-uri'] ?? report?.documentURL),

@@ -14,7 +14,7 @@ const CAMPAIGN = /^(utm_|fbclid$|gclid$|mc_)/
  * parameter nobody knows never makes a new one.
  */
 export function keyOf(url: URL): string | undefined {
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname
+  const path = url.pathname.length > 1 ? url.pathname.replace(/(?<!\/)\/+$/, '') : url.pathname
   if (!LISTS.test(path)) return path
   const parameters = [...url.searchParams].filter(([name, value]) => value !== '' && !CAMPAIGN.test(name))
   if (parameters.some(([name]) => !LIST_PARAMETERS.has(name))) return undefined

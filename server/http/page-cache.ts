@@ -42,16 +42,16 @@ export class PageCache {
   /** The page as it is kept, if it is of this version. */
   peek(key: string, version: string): Page | undefined {
     const page = this.#pages.get(key)
-    return page?.version === version ? page : undefined
+    if (page?.version !== version) return undefined
+    this.#pages.delete(key) // the newest use last, so that the first is the one to forget
+    this.#pages.set(key, page)
+    return page
   }
 
   async get(key: string, version: string, render: () => Promise<Rendered>, isAway: (error: unknown) => boolean): Promise<Page> {
+    const current = this.peek(key, version)
+    if (current) return current
     const kept = this.#pages.get(key)
-    if (kept?.version === version) {
-      this.#pages.delete(key) // the newest use last, so that the first is the one to forget
-      this.#pages.set(key, kept)
-      return kept
-    }
     const together = `${version} ${key}`
     const under = this.#rendering.get(together)
     if (under) return under

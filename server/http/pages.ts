@@ -1,6 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { ANONYMOUS } from '#domain/access.ts'
-import { dayInLagos } from '#domain/days.ts'
 import { keyOf } from './page-address.ts'
 import { bodyOf, encodingFor, toPage, type Page, type PageCache, type Rendered } from './page-cache.ts'
 import { pageContext, type PageContext } from './page-context.ts'
@@ -9,7 +8,8 @@ import { CONTENT_SECURITY_POLICY } from './security.ts'
 
 export type PageServices = Pick<PageContext, 'db' | 'publicUrl' | 'site' | 'assets'> & {
   pages: PageCache
-  contentVersion: () => number
+  /** Changes whenever a page may say something else. */
+  version: (now: Date) => string
 }
 /** The page that says that we are busy; it asks no database. */
 const BUSY = '/busy'
@@ -22,15 +22,15 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
 
   return async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
     const url = new URL(request.url)
-    const saveData = request.headers.get('save-data')?.toLowerCase() === 'on'
+    const saveData = asksForLess(request.headers.get('save-data'))
     const render = () => renderPage(url, saveData, facts)
     const key = keyOf(url)
-    const version = `${services.contentVersion()} ${dayInLagos(facts.now)}`
+    const version = services.version(facts.now)
     try {
       const page =
         key === undefined
           ? await toPage(await render(), version)
-          : await services.pages.get(`${saveData ? 'save ' : ''}${key}`, version, render, isDatabaseAway)
+          : await services.pages.get(pageKey(key, saveData), version, render, isDatabaseAway)
       return pageResponse(page, request)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
@@ -62,22 +62,28 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
 
 /** The page in an encoding the client takes, or 304 when it has it already. */
 export async function pageResponse(page: Page, request: Request): Promise<Response> {
-  const headers = new Headers(page.headers)
-  headers.set('vary', 'Accept-Encoding, Save-Data')
-  if (page.status === 503) headers.set('retry-after', '2')
-  if (page.status !== 200) {
-    headers.set('cache-control', page.status < 400 ? 'no-cache' : 'no-store')
-  } else {
-    headers.set('etag', page.etag)
-    headers.set('cache-control', 'public, max-age=0, must-revalidate')
-    if (matches(request.headers.get('if-none-match'), page.etag)) return new Response(null, { status: 304, headers })
-  }
+  const headers = new Headers(headersOf(page))
+  if (isKnown(page, request.headers.get('if-none-match'))) return new Response(null, { status: 304, headers })
   const encoding = encodingFor(request.headers.get('accept-encoding'))
   const body = await bodyOf(page, encoding)
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   headers.set('content-length', String(body.byteLength))
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
 }
+
+/** The headers of a page in any encoding. */
+export function headersOf({ status, headers, etag }: Page): Record<string, string> {
+  const always = { ...headers, vary: 'Accept-Encoding, Save-Data' }
+  if (status === 200) return { ...always, etag, 'cache-control': 'public, max-age=0, must-revalidate' }
+  return { ...always, 'cache-control': status < 400 ? 'no-cache' : 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) }
+}
+
+/** Under which key a page is kept: who asks for few bytes gets another one. */
+export const pageKey = (address: string, saveData: boolean) => `${saveData ? 'save ' : ''}${address}`
+export const asksForLess = (saveData: string | null | undefined): boolean => saveData?.toLowerCase() === 'on'
+
+/** Whether the client has this page already. */
+export const isKnown = (page: Page, ifNoneMatch: string | null | undefined) => page.status === 200 && matches(ifNoneMatch, page.etag)
 
 export const matches = (given: string | null | undefined, etag: string): boolean =>
   given === '*' || (given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)

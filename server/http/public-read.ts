@@ -13,7 +13,9 @@ export function publicRead(version: (now: Date) => string): MiddlewareHandler<En
     if (!isPublic) return next()
     const etag = `"${createHash('sha256').update(`${version(c.var.now)} ${c.req.url}`).digest('base64url').slice(0, 22)}"`
     const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Authorization, Accept-Encoding' }
-    if (matches(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+    const known = c.req.header('if-none-match')
+    // "*" asks whether there is anything at all, which only the answer itself can tell.
+    if (known !== '*' && matches(known, etag)) return new Response(null, { status: 304, headers })
     await next()
     if (c.res.status === 200) for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
     return undefined

@@ -1,4 +1,5 @@
 import type { JurisdictionKind } from '#domain/jurisdictions.ts'
+import type { PolicyType } from '#domain/policies.ts'
 
 const records = (count: number) => (count === 0 ? 'No record yet' : count === 1 ? '1 record' : `${count} records`)
 
@@ -7,9 +8,10 @@ export const pages = {
   records,
   jurisdictions: {
     title: 'Jurisdictions',
-    description: 'Every place PolicyWatch covers: Nigeria with its 36 states and the FCT, the countries of Africa, and six communities.',
-    lede: (places: number, total: number, empty: number) =>
-      `${places} places, ${total} records. ${empty === 0 ? 'Every place has at least one.' : `${empty === 1 ? 'One place has' : `${empty} places have`} no record yet, and each says so.`}`,
+    description:
+      'Every place PolicyWatch covers: Nigeria with its 36 states and the FCT, the countries of Africa, and six communities.',
+    lede: (places: number, total: string, empty: number) =>
+      `${places} places, ${total} records. ${empty === 0 ? 'Every place has at least one.' : `${empty === 1 ? 'One place has no record yet, and says so' : `${empty} places have no record yet, and each says so`}.`}`,
     groups: {
       nigeria: { title: 'Nigeria', note: 'The federation, its 36 states and the FCT.' },
       africa: { title: 'African countries', note: 'The other member countries of the African Union.' },
@@ -22,10 +24,14 @@ export const pages = {
   },
   jurisdiction: {
     breadcrumb: 'Where this page is',
-    kinds: { country: 'African country', state: 'Nigerian state', community: 'Community' } satisfies Record<JurisdictionKind, string>,
+    kinds: { country: 'African country', state: 'Nigerian state', community: 'Community' } satisfies Record<
+      JurisdictionKind,
+      string
+    >,
     kindOfNigeria: 'Federal records',
     kindOfFct: 'Federal territory',
-    description: (place: string) => `Technology and data policy in ${place}: instruments, status, regulators and what is ahead, each with its source.`,
+    description: (place: string) =>
+      `Technology and data policy in ${place}: instruments, status, regulators and what is ahead, each with its source.`,
     count: (place: string, count: number, types: string) => `${place} has ${records(count)} here: ${types}.`,
     newest: (date: string) => `The newest movement is of ${date}.`,
     types: {
@@ -35,11 +41,12 @@ export const pages = {
       policy: ['1 policy', 'policies'],
       strategy: ['1 strategy', 'strategies'],
       litigation: ['1 case', 'cases'],
-    },
+    } satisfies Record<PolicyType, [one: string, many: string]>,
     and: 'and',
     records: 'Records',
     recordsNote: 'Newest movement first.',
-    latest: (shown: number, total: number) => (shown < total ? `The latest ${shown} of ${total}.` : 'All of them, newest movement first.'),
+    latest: (shown: number, total: number) =>
+      shown < total ? `The latest ${shown} of ${total}.` : 'All of them, newest movement first.',
     all: (count: number) => `All ${count} records in the tracker`,
     figures: 'Figures',
     figuresNote: 'Each bar opens its records.',
@@ -68,7 +75,8 @@ export const pages = {
     next: 'Next place',
     neighbours: 'Other places of this kind',
     emptyTitle: (place: string) => `Nothing on record for ${place} yet`,
-    empty: 'We have read no instrument from here so far. That is not the same as none existing. The feed carries the first record on the day it is added.',
+    empty:
+      'We have read no instrument from here so far. That is not the same as none existing. The feed carries the first record on the day it is added.',
     feedAtom: 'Feed of these records (Atom)',
     feedJson: 'Feed of these records (JSON)',
     feeds: 'Follow',
@@ -89,13 +97,16 @@ export const pages = {
     publishers: 'Publishers',
     publishersNote: 'Where the facts of the records were read. The words of the records are our own.',
     publisherCount: (shown: number, all: number) =>
-      shown < all ? `The ${shown} publishers most often read, of ${all}, in alphabetical order.` : `All ${all} publishers, in alphabetical order.`,
-    publisherRecords: (count: number) => (count === 1 ? '1 record' : `${count} records`),
+      shown < all
+        ? `The ${shown} publishers most often read, of ${all}, in alphabetical order.`
+        : `All ${all} publishers, in alphabetical order.`,
     noPublishers: 'No source is on record.',
     mapNigeria: 'Nigeria and its states',
     mapNigeriaNote: 'Changed: redrawn to one decimal, and Nassarawa written Nasarawa.',
     mapAfrica: 'African countries, from Natural Earth by way of world-atlas',
-    mapAfricaNote: 'Public domain; projected to an equal-area map.',
+    mapAfricaNote: 'Changed: projected to an equal-area map and simplified.',
+    publicDomain: 'Public domain',
+    more: (count: string) => `And ${count} more. Every record names its own sources.`,
     cut: 'Cut to the letters in use.',
     iconsNote: 'Copyright Lucide Icons and Contributors.',
   },
@@ -113,6 +124,7 @@ export const pages = {
     places: { path: 'address', query: 'query', header: 'header', cookie: 'cookie' } as Record<string, string>,
     type: 'Type',
     required: 'Required',
+    isRequired: 'required',
     yes: 'Yes',
     no: 'No',
     noParameters: 'Takes no parameter.',
@@ -121,5 +133,13 @@ export const pages = {
     member: 'Member',
     allValues: (count: number) => `${count} values`,
     tryIt: 'Try it',
+    contents: 'On this page',
+    or: 'or',
+    listOf: 'list of',
+    byName: 'by name, each',
+    between: (least: number, most: number) => `${least} to ${most}`,
+    atMost: (length: number) => `at most ${length} characters`,
+    otherwise: (value: string) => `${value} when left out`,
+    examples: (values: string) => `such as ${values}`,
   },
 }

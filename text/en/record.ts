@@ -92,7 +92,8 @@ export const record = {
   when: 'When',
   who: 'Who',
   everyOrganisation: 'Every organisation',
-  condition: 'If',
+  someOrganisations: 'Some organisations',
+  condition: 'Condition',
   dutyDetails: 'What it takes',
   penalty: 'Penalty',
   regulator: 'Regulator',
@@ -101,7 +102,15 @@ export const record = {
   isPast: 'past',
   dutyUnderReview: 'Under editorial review',
 
-  languages: { en: 'English', fr: 'French', pt: 'Portuguese', ar: 'Arabic', sw: 'Swahili', es: 'Spanish', am: 'Amharic' } as Record<string, string>,
+  languages: {
+    en: 'English',
+    fr: 'French',
+    pt: 'Portuguese',
+    ar: 'Arabic',
+    sw: 'Swahili',
+    es: 'Spanish',
+    am: 'Amharic',
+  } as Record<string, string>,
   otherSite: 'on another site',
 
   provenance: 'How sure we are',
@@ -120,21 +129,20 @@ export const record = {
   noSources: 'No source is on record.',
   reportError: 'Report an error in this record',
   reportSubject: (title: string) => `Error in the record: ${title}`,
-  reportBody: (address: string) => `The record: ${address}\n\nWhat is wrong, and in which section:\n\nWhere the right fact can be read:\n`,
+  reportBody: (address: string) =>
+    `The record: ${address}\n\nWhat is wrong, and in which section:\n\nWhere the right fact can be read:\n`,
 
   related: 'Related records',
   noRelated: 'No related record is on file.',
 
   cite: {
-    link: 'Link',
-    plain: 'Citation',
-    bibTex: 'BibTeX',
-    ris: 'RIS',
-    copy: 'Copy',
-    copyLink: 'Copy link',
+    summary: 'Link, citation, BibTeX and RIS',
+    link: { title: 'Link', copy: 'Copy link' },
+    plain: { title: 'Citation', copy: 'Copy citation' },
+    bibTex: { title: 'BibTeX', copy: 'Copy BibTeX' },
+    ris: { title: 'RIS', copy: 'Copy RIS' },
     copied: 'Copied',
     share: 'Share',
     print: 'Print',
-    summary: 'Link, citation, BibTeX and RIS',
   },
 }

@@ -54,6 +54,8 @@ export const tracker = {
   areaUnreviewed: (name: string) => `${name}, not yet reviewed`,
 
   dropped: (typed: string) => `"${typed}" is not a filter we know, so it was left out.`,
+  droppedSearch: (most: number) =>
+    `A search has at most ${most} characters. This one was longer or was said twice, so it was left out.`,
 
   filters: {
     title: 'Filters',
@@ -95,7 +97,12 @@ export const tracker = {
     label: 'Sort',
     by: (name: string) => `Sort: ${name}`,
     names: { relevance: 'Best match', recent: 'Newest movement', title: 'Title', introduced: 'Newest introduced' },
-    phrases: { relevance: 'best match first', recent: 'newest movement first', title: 'by title', introduced: 'newest introduced first' },
+    phrases: {
+      relevance: 'best match first',
+      recent: 'newest movement first',
+      title: 'by title',
+      introduced: 'newest introduced first',
+    },
   },
 
   count: (shown: string, inAll: number, isPart: boolean) => (isPart ? `${shown} of ${records(inAll)}` : records(inAll)),
@@ -140,7 +147,7 @@ export const tracker = {
     title: 'Nigeria federal policy tracker',
     crumb: 'Nigeria, federal',
     lede: (total: number, moving: number, newest: string | null) =>
-      `${records(total)}, ${n(moving)} of them before the National Assembly.${newest ? ` The newest movement is of ${newest}.` : ''}`,
+      `${records(total)}, ${n(moving)} of them before the National Assembly.${newest ? ` Newest movement: ${newest}.` : ''}`,
     empty: 'No federal record is on the register yet.',
     pipeline: 'Bills and acts by status',
     pipelineHint: 'From first reading to the statute book',
@@ -154,7 +161,11 @@ export const tracker = {
     crumb: 'Nigerian states',
     lede: (total: number, withRecords: number, all: number, most: { name: string; count: number } | undefined, tied: number) =>
       `${records(total)} in ${withRecords} of ${all} jurisdictions.${
-        most ? (tied > 1 ? ` ${tied} have the most, with ${most.count} each.` : ` ${most.name} has the most, with ${most.count}.`) : ''
+        most
+          ? tied > 1
+            ? ` ${tied} have the most, with ${most.count} each.`
+            : ` ${most.name} has the most, with ${most.count}.`
+          : ''
       }`,
     empty: 'No state record is on the register yet.',
     mapTitle: 'Records by state',
@@ -192,9 +203,12 @@ export const tracker = {
       records: 'Number of records',
     },
     lede: {
-      'data-protection': (yes: number, all: number) => `${n(yes)} of ${countries(all)} have a general data protection law on record.`,
-      cybercrime: (yes: number, all: number) => `${n(yes)} of ${countries(all)} have a cybercrime or cybersecurity law on record.`,
-      'ai-strategy': (yes: number, all: number) => `${n(yes)} of ${countries(all)} have a national AI strategy or policy on record.`,
+      'data-protection': (yes: number, all: number) =>
+        `${n(yes)} of ${countries(all)} have a general data protection law on record.`,
+      cybercrime: (yes: number, all: number) =>
+        `${n(yes)} of ${countries(all)} have a cybercrime or cybersecurity law on record.`,
+      'ai-strategy': (yes: number, all: number) =>
+        `${n(yes)} of ${countries(all)} have a national AI strategy or policy on record.`,
       records: (some: number, all: number) => `${n(some)} of ${countries(all)} have at least one record.`,
     },
     ledeHint: {
@@ -224,7 +238,7 @@ export const tracker = {
     hours: (count: number) => `${n(count)} hours`,
     noSetHours: 'No set hours',
     notKnown: 'Not known',
-    breachShort: (words: string) => `Breach notice: ${words.toLowerCase()}`,
+    recordsWord: (count: number) => (count === 1 ? 'record' : 'records'),
     breachWithin: (hours: number) => `Breach notice within ${n(hours)} hours.`,
     regulatorIs: (name: string) => `Regulator: ${name}.`,
     communities: 'Regional bodies',

@@ -3,7 +3,7 @@ import { formatPartialDate } from '#app/lib/formatting.ts'
 import { withNaira } from '#app/lib/typeset.ts'
 import type { ActionView, PolicyRecord } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
-import { RecordSection } from './section.tsx'
+import { MarginSection } from '#app/parts/margin-section.tsx'
 
 const t = text.record
 
@@ -11,7 +11,7 @@ const t = text.record
 export function ActionsTimeline({ record }: { record: PolicyRecord }) {
   const { timeline, type, jurisdiction } = record
   return (
-    <RecordSection id="timeline" title={t.timeline} note={t.events(timeline.length)}>
+    <MarginSection id="timeline" title={t.timeline} note={t.events(timeline.length)}>
       <Timeline
         label={t.timeline}
         entries={timeline.toReversed().map((action, i) => ({
@@ -28,7 +28,7 @@ export function ActionsTimeline({ record }: { record: PolicyRecord }) {
             : undefined,
         }))}
       />
-    </RecordSection>
+    </MarginSection>
   )
 }
 

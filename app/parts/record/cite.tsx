@@ -4,7 +4,7 @@ import type { PolicyRecord } from '#contract/policies.ts'
 import { bibTex, plainCitation, ris } from '#domain/citations.ts'
 import { placeName } from '#domain/jurisdictions.ts'
 import { text } from '#text/en.ts'
-import { RecordSection } from './section.tsx'
+import { MarginSection } from '#app/parts/margin-section.tsx'
 
 const t = text.record.cite
 
@@ -25,32 +25,34 @@ export function Cite({ record, address, siteName, today }: CiteProps) {
     readOn: today,
   }
   return (
-    <RecordSection id="citing" title={text.record.citing}>
+    <MarginSection id="citing" title={text.record.citing}>
       <details className="cite">
         <summary>{t.summary}</summary>
         <div id="cite">
-          <Copyable title={t.link} words={address}>
+          <Copyable label={t.link} words={address}>
             <Button hidden size="sm" data-share="">
               {t.share}
             </Button>
           </Copyable>
-          <Copyable title={t.plain} words={plainCitation(cited)} />
-          <Copyable title={t.bibTex} words={bibTex(cited)} />
-          <Copyable title={t.ris} words={ris(cited)} />
+          <Copyable label={t.plain} words={plainCitation(cited)} />
+          <Copyable label={t.bibTex} words={bibTex(cited)} />
+          <Copyable label={t.ris} words={ris(cited)} />
         </div>
       </details>
-    </RecordSection>
+    </MarginSection>
   )
 }
 
-function Copyable({ title, words, children }: { title: string; words: string; children?: ReactNode }) {
+type CopyableProps = { label: { title: string; copy: string }; words: string; children?: ReactNode }
+
+function Copyable({ label, words, children }: CopyableProps) {
   return (
     <div className="cite-form">
       <div className="cite-head">
-        <h3>{title}</h3>
+        <h3>{label.title}</h3>
         {children}
         <Button hidden size="sm" data-copy={words} data-copied={t.copied}>
-          {`${t.copy} ${title}`}
+          {label.copy}
         </Button>
       </div>
       <pre>{words.replaceAll('\r', '')}</pre>

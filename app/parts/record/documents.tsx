@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
 import { LockedTitles } from './locked-titles.tsx'
-import { RecordSection } from './section.tsx'
+import { MarginSection } from '#app/parts/margin-section.tsx'
 
 const t = text.record
 
@@ -12,7 +12,7 @@ const t = text.record
 export function Documents({ record: { documents }, invitation }: { record: PolicyRecord; invitation?: ReactNode }) {
   const open = documents.filter(({ locked }) => !locked)
   return (
-    <RecordSection id="documents" title={t.documents} note={open.length > 1 ? t.documentsNote : undefined}>
+    <MarginSection id="documents" title={t.documents} note={open.length > 1 ? t.documentsNote : undefined}>
       {documents.length === 0 && <p className="record-none">{t.noDocuments}</p>}
       {open.length > 0 && (
         <ul className="record-rows sources">
@@ -25,7 +25,9 @@ export function Documents({ record: { documents }, invitation }: { record: Polic
                   <Icon name="external-link" size={14} />
                   <VisuallyHidden> ({t.otherSite})</VisuallyHidden>
                 </a>
-                <span className="meta">{[publisher, language && (t.languages[language] ?? language)].filter(Boolean).join('. ')}</span>
+                <span className="meta">
+                  {[publisher, language && (t.languages[language] ?? language)].filter(Boolean).join('. ')}
+                </span>
               </p>
             </li>
           ))}
@@ -33,6 +35,6 @@ export function Documents({ record: { documents }, invitation }: { record: Polic
       )}
       <LockedTitles items={documents} icon="file-text" />
       {invitation}
-    </RecordSection>
+    </MarginSection>
   )
 }

@@ -6,7 +6,7 @@ import type { PolicyRecord } from '#contract/policies.ts'
 import { latest } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'
 import { LockedTitles } from './locked-titles.tsx'
-import { RecordSection } from './section.tsx'
+import { MarginSection } from '#app/parts/margin-section.tsx'
 
 const t = text.record
 
@@ -25,7 +25,7 @@ export function Duties({ record, today, invitation }: DutiesProps) {
   const { obligations, jurisdiction } = record
   const open = obligations.filter(({ locked }) => !locked)
   return (
-    <RecordSection id="duties" title={t.duties} note={obligations.length > 0 ? t.dutiesNote : undefined}>
+    <MarginSection id="duties" title={t.duties} note={obligations.length > 0 ? t.dutiesNote : undefined}>
       {obligations.length === 0 && <p className="record-none">{t.noDuties}</p>}
       {open.length > 0 && (
         <table className="register duties">
@@ -63,7 +63,7 @@ export function Duties({ record, today, invitation }: DutiesProps) {
       )}
       <LockedTitles items={obligations} icon="calendar" />
       {invitation}
-    </RecordSection>
+    </MarginSection>
   )
 }
 
@@ -113,7 +113,7 @@ function before(date: DutyDate, all: readonly DutyDate[]): string[] {
 function Who({ duty: { sectors = [], condition } }: { duty: Duty }) {
   return (
     <>
-      {sectors.length === 0 ? t.everyOrganisation : sectors.map((sector) => text.sectors[sector]).join(', ')}
+      {sectors.map((sector) => text.sectors[sector]).join(', ') || (condition ? t.someOrganisations : t.everyOrganisation)}
       {condition && (
         <span className="meta">
           {t.condition}: {condition}

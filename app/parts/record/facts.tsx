@@ -35,7 +35,14 @@ export function RecordFacts({ record }: { record: PolicyRecord }) {
 }
 
 function StatusChip({ record: { status, type } }: { record: PolicyRecord }) {
-  return <Status status={status} label={text.statuses[status]} note={type === 'litigation' ? text.courtWords[status] : undefined} variant="chip" />
+  return (
+    <Status
+      status={status}
+      label={text.statuses[status]}
+      note={type === 'litigation' ? text.courtWords[status] : undefined}
+      variant="chip"
+    />
+  )
 }
 
 function datesOf(record: PolicyRecord): Fact[] {
@@ -44,7 +51,10 @@ function datesOf(record: PolicyRecord): Fact[] {
   switch (type) {
     case 'litigation': {
       const [filed, decided] = passageOf(record) ?? []
-      const end = decided?.state === 'done' ? [{ label: decided.name === 'dismissed' ? t.dismissed : t.decided, value: inWords(decided.date) }] : []
+      const end =
+        decided?.state === 'done'
+          ? [{ label: decided.name === 'dismissed' ? t.dismissed : t.decided, value: inWords(decided.date) }]
+          : []
       return [{ label: t.madeOn[type], value: inWords(filed?.date ?? null) }, ...end]
     }
     case 'bill':

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TypeMark } from '#app/parts/marks.tsx'
 import { placeHref, placeLabel } from '#app/lib/places.ts'
 import { withNaira } from '#app/lib/typeset.ts'
@@ -8,8 +9,15 @@ import { text } from '#text/en.ts'
 
 const t = text.record
 
+type RecordHeaderProps = {
+  record: PolicyRecord
+  address: string
+  /** What follows what it does: a case's short way. */
+  children?: ReactNode
+}
+
 /** What the record is: its type, number and place, its title, what it does. */
-export function RecordHeader({ record, address }: { record: PolicyRecord; address: string }) {
+export function RecordHeader({ record, address, children }: RecordHeaderProps) {
   const { type, reference, jurisdiction, title, shortTitle, summary, isDemo } = record
   return (
     <header className="record-header">
@@ -32,12 +40,13 @@ export function RecordHeader({ record, address }: { record: PolicyRecord; addres
           {t.citing}
         </ButtonLink>
         <Button hidden data-copy={address} data-copied={t.cite.copied}>
-          {t.cite.copyLink}
+          {t.cite.link.copy}
         </Button>
         <Button hidden data-print="">
           {t.cite.print}
         </Button>
       </div>
+      {children}
     </header>
   )
 }

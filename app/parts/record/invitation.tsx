@@ -45,7 +45,11 @@ function lockedParts({ keyProvisions, obligations, documents, litigation }: Poli
 }
 
 /** The first part of a record with something locked in it, where the invitation stands. */
-export function firstLocked({ keyProvisions, obligations, documents }: PolicyRecord): 'provisions' | 'duties' | 'documents' | undefined {
+export function firstLocked({
+  keyProvisions,
+  obligations,
+  documents,
+}: PolicyRecord): 'provisions' | 'duties' | 'documents' | undefined {
   if (keyProvisions.some(({ locked }) => locked)) return 'provisions'
   if (obligations.some(({ locked }) => locked)) return 'duties'
   return documents.some(({ locked }) => locked) ? 'documents' : undefined

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { sectionReference, withNaira } from '#app/lib/typeset.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
-import { RecordSection } from './section.tsx'
+import { MarginSection } from '#app/parts/margin-section.tsx'
 
 const t = text.record
 
@@ -12,7 +12,11 @@ export function KeyProvisions({ record, invitation }: { record: PolicyRecord; in
   const hasSections = keyProvisions.some(({ section }) => section)
   const isLocked = keyProvisions.every(({ locked }) => locked)
   return (
-    <RecordSection id="provisions" title={t.keyProvisions} note={isLocked ? t.headingsOnly : hasSections ? t.sectionsInMargin : undefined}>
+    <MarginSection
+      id="provisions"
+      title={t.keyProvisions}
+      note={isLocked ? t.headingsOnly : hasSections ? t.sectionsInMargin : undefined}
+    >
       <ul className={hasSections ? 'provisions provisions-numbered' : 'provisions'}>
         {keyProvisions.map(({ heading, section, text: words }) => (
           <li key={heading} className="provision">
@@ -25,6 +29,6 @@ export function KeyProvisions({ record, invitation }: { record: PolicyRecord; in
         ))}
       </ul>
       {invitation}
-    </RecordSection>
+    </MarginSection>
   )
 }

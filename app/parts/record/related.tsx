@@ -1,4 +1,5 @@
-import { Status, TypeMark } from '#app/parts/marks.tsx'
+import { TypeMark } from '#app/parts/marks.tsx'
+import { RecordStatus } from '#app/parts/tracker/record-list.tsx'
 import { placeLabel } from '#app/lib/places.ts'
 import { recordHref } from '#app/lib/tracker-links.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
@@ -26,11 +27,7 @@ export function Related({ record }: { record: PolicyRecord }) {
                   </a>
                   {policy.jurisdiction !== record.jurisdiction && <span className="meta">{placeLabel(policy.jurisdiction)}</span>}
                 </p>
-                <Status
-                  status={policy.status}
-                  label={text.statuses[policy.status]}
-                  note={policy.type === 'litigation' ? text.courtWords[policy.status] : undefined}
-                />
+                <RecordStatus card={policy} />
               </div>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { placeHref, placeLabel } from '#app/lib/places.ts'
 import { recordHref, registerHref } from '#app/lib/tracker-links.ts'
+import { breadcrumbList } from '#app/parts/tracker/tracker-head.tsx'
 import { HUB } from '#app/lib/tracker-address.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { jurisdictionByCode, placeName, regionOf } from '#domain/jurisdictions.ts'
@@ -21,9 +22,12 @@ export function crumbsOf({ jurisdiction, shortTitle, title }: PolicyRecord): Cru
 }
 
 /** schema.org's words for what the record says. A member that nobody knows is left out, and so is what a plan does not show. */
-export function structuredData(record: PolicyRecord, publicUrl: string, today: string): object {
-  const address = `${publicUrl}${recordHref(record.slug)}`
-  return { '@context': 'https://schema.org', '@graph': [record.type === 'litigation' ? caseData(record, address) : legislation(record, address, today), breadcrumbs(record, publicUrl)] }
+export function structuredData(record: PolicyRecord, publicUrl: string, today: string): object[] {
+  const path = recordHref(record.slug)
+  const address = `${publicUrl}${path}`
+  const instrument = record.type === 'litigation' ? caseData(record, address) : legislation(record, address, today)
+  const crumbs = crumbsOf(record).map(({ label, href = path }) => ({ label, href }))
+  return [{ '@context': 'https://schema.org', ...instrument }, breadcrumbList(publicUrl, crumbs)]
 }
 
 function legislation(record: PolicyRecord, address: string, today: string) {
@@ -74,14 +78,4 @@ function common({ title, shortTitle, summary, focusAreas, documents, updatedAt }
 const placeOf = (code: string) => ({
   '@type': jurisdictionByCode(code)?.kind === 'community' ? 'Organization' : 'AdministrativeArea',
   name: placeName(code),
-})
-
-const breadcrumbs = (record: PolicyRecord, publicUrl: string) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: crumbsOf(record).map(({ label, href }, i) => ({
-    '@type': 'ListItem',
-    position: i + 1,
-    name: label,
-    item: `${publicUrl}${href ?? recordHref(record.slug)}`,
-  })),
 })

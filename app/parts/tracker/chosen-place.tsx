@@ -3,13 +3,14 @@ import { hrefWith } from '#app/lib/tracker-links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { JurisdictionFacts } from '#contract/jurisdictions.ts'
 import { STATUS_FAMILY, type Status } from '#domain/policies.ts'
+import { placeHref } from '#app/lib/places.ts'
 import { text } from '#text/en.ts'
 
 const t = text.tracker.place
 
 /** The state that was chosen on the map: where its records stand, and the ways on. Choosing filters nothing by itself. */
 export function ChosenState({ address, place, shown }: { address: TrackerAddress; place: JurisdictionFacts; shown: number }) {
-  const { code, name, slug, policies } = place
+  const { code, name, policies } = place
   const isOnlyOne = address.query.jurisdiction.length === 1 && address.query.jurisdiction[0] === code
   return (
     <section className="panel panel-chosen chosen" aria-labelledby="chosen-place">
@@ -34,7 +35,7 @@ export function ChosenState({ address, place, shown }: { address: TrackerAddress
             </ButtonLink>
           )
         )}
-        <ButtonLink size="sm" href={`/jurisdictions/${slug}`}>
+        <ButtonLink size="sm" href={placeHref(code)}>
           {t.open(name)}
         </ButtonLink>
       </div>

@@ -1,8 +1,9 @@
-import { isNarrowed, hrefCleared, hrefWith } from '#app/lib/tracker-links.ts'
+import { filtersOf, isNarrowed, hrefCleared, hrefWith } from '#app/lib/tracker-links.ts'
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { PolicyList } from '#contract/policies.ts'
+import { placeName } from '#domain/jurisdictions.ts'
 import { text } from '#text/en.ts'
 
 const t = text.tracker.empty
@@ -21,7 +22,14 @@ export function EmptyResults({ address, list, nothingYet }: { address: TrackerAd
   const cleared = address.register ? hrefCleared({ ...address, query: { ...address.query, q: undefined } }) : hrefCleared(address)
   return (
     <EmptyState title={t.title} action={<ButtonLink href={cleared}>{t.clear}</ButtonLink>}>
-      {q ? t.words(q) : t.filters}
+      {q ? t.words(q) : (nothingThere(address) ?? t.filters)}
     </EmptyState>
   )
+}
+
+/** A place that nobody has filled yet says so, rather than blame the filter. */
+function nothingThere(address: TrackerAddress): string | undefined {
+  const filters = filtersOf(address)
+  const only = filters.length === 1 && filters[0]!.name === 'jurisdiction' ? filters[0]!.value : undefined
+  return only && text.tracker.place.none(placeName(only))
 }

@@ -1,6 +1,14 @@
 import { Status, TypeMark } from '#app/parts/marks.tsx'
 import type { FacetName } from '#app/lib/tracker-address.ts'
-import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS, type PolicyType, type Status as StatusName } from '#domain/policies.ts'
+import {
+  CHAMBERS,
+  FOCUS_AREAS,
+  POLICY_TYPES,
+  STATUSES,
+  VERIFICATIONS,
+  type PolicyType,
+  type Status as StatusName,
+} from '#domain/policies.ts'
 import { text } from '#text/en.ts'
 import { filterLabel } from './filter-labels.ts'
 

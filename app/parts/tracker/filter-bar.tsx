@@ -31,7 +31,15 @@ export function FilterBar({ address, list, facets }: FilterBarProps) {
           </Facet>
           <div className="search filters-search">
             <Icon name="search" />
-            <input className="input" type="search" name="q" defaultValue={query.q} aria-label={t.within} placeholder={t.within} maxLength={400} />
+            <input
+              className="input"
+              type="search"
+              name="q"
+              defaultValue={query.q}
+              aria-label={t.within}
+              placeholder={t.within}
+              maxLength={400}
+            />
             <button type="submit" className="visually-hidden-until-focus">
               {t.search}
             </button>

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks loses its roles unless they stand written out */
 import { Status, TypeMark } from '#app/parts/marks.tsx'
 import { hrefWith, recordHref } from '#app/lib/tracker-links.ts'
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
@@ -47,7 +48,7 @@ export function RecordList({ address, items, placeHeading }: RecordListProps) {
   )
 }
 
-function RecordRow({ card, withPlace }: { card: PolicyCard; withPlace: boolean }) {
+export function RecordRow({ card, withPlace }: { card: PolicyCard; withPlace: boolean }) {
   return (
     <tr role="row">
       <td role="cell" className="cell-mark">
@@ -94,7 +95,12 @@ type SortHeaderProps = {
 function SortHeader({ address, sort, direction, label, explain }: SortHeaderProps) {
   const isCurrent = address.query.sort === sort
   return (
-    <th role="columnheader" scope="col" aria-sort={isCurrent ? direction : undefined} className={sort === 'recent' ? 'cell-date' : undefined}>
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={isCurrent ? direction : undefined}
+      className={sort === 'recent' ? 'cell-date' : undefined}
+    >
       {isCurrent ? (
         <span className="sorted">
           {label} <Icon name="chevron-down" size={14} className={direction === 'ascending' ? 'upward' : undefined} />

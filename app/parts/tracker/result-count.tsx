@@ -10,7 +10,8 @@ const t = text.tracker
 export function ResultCount({ address, list, inAll }: { address: TrackerAddress; list: PolicyList; inAll: number }) {
   return (
     <p className="result-count" aria-live="polite">
-      <b>{t.count(t.total(list.total, list.totalIsAtLeast), inAll, list.total !== inAll)}</b> {t.sort.phrases[address.query.sort ?? 'recent']}
+      <b>{t.count(t.total(list.total, list.totalIsAtLeast), inAll, list.total !== inAll)}</b>{' '}
+      {t.sort.phrases[address.query.sort ?? 'recent']}
     </p>
   )
 }

@@ -38,13 +38,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { record, publicUrl, siteName } = loaderData
-  return head({ title: record.title, description: record.summary, path: recordHref(record.slug), publicUrl, siteName, type: 'article' })
+  return head({
+    title: record.title,
+    description: record.summary,
+    path: recordHref(record.slug),
+    publicUrl,
+    siteName,
+    type: 'article',
+  })
 }
 
 export default function RecordPage({ loaderData: { record, publicUrl, siteName, email, today } }: Route.ComponentProps) {
   const address = `${publicUrl}${recordHref(record.slug)}`
   const sections = sectionsOf(record)
   const locked = firstLocked(record)
+  const isCase = record.type === 'litigation'
   const invitationIn = (section: typeof locked) => locked === section && <Invitation record={record} />
   return (
     <article className="page record">
@@ -52,20 +60,24 @@ export default function RecordPage({ loaderData: { record, publicUrl, siteName, 
       <JsonLd data={structuredData(record, publicUrl, today)} />
       <Breadcrumb label={t.breadcrumb} items={crumbsOf(record)} />
       <div className="record-top">
-        <RecordHeader record={record} address={address} />
+        <RecordHeader record={record} address={address}>
+          {isCase && <RecordPassage record={record} />}
+        </RecordHeader>
         <RecordFacts record={record} />
       </div>
-      <RecordPassage record={record} />
+      {!isCase && <RecordPassage record={record} />}
       <div className="record-columns">
         <div className="record-main">
           {record.keyProvisions.length > 0 && <KeyProvisions record={record} invitation={invitationIn('provisions')} />}
-          {sections.some(({ id }) => id === 'duties') && <Duties record={record} today={today} invitation={invitationIn('duties')} />}
+          {sections.some(({ id }) => id === 'duties') && (
+            <Duties record={record} today={today} invitation={invitationIn('duties')} />
+          )}
           <ActionsTimeline record={record} />
           <Documents record={record} invitation={invitationIn('documents')} />
           <Cite record={record} address={address} siteName={siteName} today={today} />
         </div>
         <aside className="record-rail" aria-label={t.about}>
-          <nav className="contents" aria-label={t.contents}>
+          <nav className="page-contents" aria-label={t.contents}>
             {sections.map(({ id, title }) => (
               <a key={id} href={`#${id}`}>
                 {title}

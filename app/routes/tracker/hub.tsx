@@ -1,1 +1,65 @@
-export default function Page() { return <h1>tracker/hub</h1> }
+import { redirect } from 'react-router'
+import { HubView } from '#app/parts/tracker/hub-view.tsx'
+import { PIPELINE_TYPES } from '#app/parts/tracker/pipeline.tsx'
+import { ResultsView } from '#app/parts/tracker/results-view.tsx'
+import { HUB, readAddress, type TrackerAddress } from '#app/lib/tracker-address.ts'
+import { filtersOf, isNarrowed, recordHref } from '#app/lib/tracker-links.ts'
+import { trackerMeta } from '#app/lib/tracker-meta.ts'
+import { listJurisdictions } from '#server/features/jurisdictions/jurisdictions.ts'
+import { upcoming } from '#server/features/policies/upcoming.ts'
+import { searchPolicies } from '#server/features/search/search.ts'
+import { figuresByRegion } from '#server/features/stats/stats.ts'
+import { pageContext, type PageContext } from '#server/http/page-context.ts'
+import { text } from '#text/en.ts'
+import type { Route } from './+types/hub.ts'
+
+const t = text.tracker
+const LATEST = 11
+const AHEAD = 5
+
+/** The hub, or what was found once something is asked for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const address = readAddress(new URL(request.url))
+  const about = { address, publicUrl: page.publicUrl, siteName: page.site.name }
+  if (isList(address)) return { ...about, hub: undefined, list: await findRecords(page, address) }
+  return { ...about, hub: await loadHub(page), list: undefined }
+}
+
+const isList = (address: TrackerAddress) => isNarrowed(address) || address.sort !== undefined || address.query.page > 1
+
+/** @throws a redirect to the record, when its official number is all that was asked for */
+async function findRecords({ db, viewer, now }: PageContext, address: TrackerAddress) {
+  const list = await searchPolicies(db, viewer, address.query, now)
+  if (list.exactNumber && filtersOf(address).length === 0 && address.query.page === 1)
+    throw redirect(recordHref(list.exactNumber))
+  return list
+}
+
+async function loadHub({ db, viewer, now, publicUrl, saveData }: PageContext) {
+  const everything = readAddress(new URL(HUB, publicUrl)).query
+  const federal = { ...everything, region: 'nigeria-federal' as const, type: [...PIPELINE_TYPES], pageSize: 1 }
+  const [latest, pipeline, ahead, figures, places] = await Promise.all([
+    searchPolicies(db, viewer, { ...everything, sort: 'recent', pageSize: LATEST }, now),
+    searchPolicies(db, viewer, federal, now),
+    upcoming(db, viewer, now, AHEAD),
+    figuresByRegion(db),
+    listJurisdictions(db),
+  ])
+  return { latest: latest.items, pipeline: pipeline.facets.status, ahead, figures, places, saveData }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { q } = loaderData.address.query
+  const title = loaderData.hub ? t.hub.title : q ? t.results.title(q) : t.results.listTitle
+  return trackerMeta(title, t.hub.description, loaderData)
+}
+
+export default function HubPage({ loaderData: { address, publicUrl, hub, list } }: Route.ComponentProps) {
+  return hub ? (
+    <HubView address={address} publicUrl={publicUrl} {...hub} />
+  ) : (
+    <ResultsView address={address} publicUrl={publicUrl} list={list} />
+  )
+}

@@ -12,7 +12,7 @@ import { formatPartialDate } from '#app/lib/formatting.ts'
 import { readAddress } from '#app/lib/tracker-address.ts'
 import { registerHref } from '#app/lib/tracker-links.ts'
 import { trackerMeta } from '#app/lib/tracker-meta.ts'
-import { STATUS_FAMILY, type Status } from '#domain/policies.ts'
+import { STATUS_FAMILY, STATUSES } from '#domain/policies.ts'
 import { readJurisdiction } from '#server/features/jurisdictions/jurisdictions.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import { pageContext } from '#server/http/page-context.ts'
@@ -38,27 +38,56 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     searchPolicies(db, viewer, billsAndActs, now),
     readJurisdiction(db, 'nigeria'),
   ])
-  const { policies, byStatus, byType, regulators, lastEventOn } = nigeria
-  return { address, list, pipeline: facets.status, register: { policies, byStatus, byType, regulators, lastEventOn }, publicUrl, siteName: site.name }
+  const { policies, byType, regulators, lastEventOn } = nigeria
+  return {
+    address,
+    list,
+    pipeline: facets.status,
+    register: { policies, byType, regulators, lastEventOn },
+    publicUrl,
+    siteName: site.name,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? trackerMeta(t.federal.title, ledeOf(loaderData.register), loaderData) : []
+  loaderData ? trackerMeta(t.federal.title, ledeOf(loaderData), loaderData) : []
 
 export default function NigeriaFederalPage({ loaderData }: Route.ComponentProps) {
   const { address, list, pipeline, register, publicUrl } = loaderData
   return (
     <>
       <MarkSprite />
-      <TrackerHead address={address} publicUrl={publicUrl} title={t.federal.title} crumb={t.federal.crumb} lede={ledeOf(register)} notes={list.notes} />
+      <TrackerHead
+        address={address}
+        publicUrl={publicUrl}
+        title={t.federal.title}
+        crumb={t.federal.crumb}
+        lede={ledeOf(loaderData)}
+        notes={list.notes}
+      />
       <FilterBar address={address} list={list} facets={FACETS} />
       <div className="page tracker-columns">
         <div className="tracker-aside">
           <section className="chart">
             <h2>{t.federal.pipeline}</h2>
             <p className="quiet">{t.federal.pipelineHint}</p>
-            <Pipeline counts={pipeline} hrefOf={(status) => registerHref('nigeria-federal', { type: PIPELINE_TYPES, status: [status] })} />
+            <Pipeline
+              counts={pipeline}
+              hrefOf={(status) => registerHref('nigeria-federal', { type: PIPELINE_TYPES, status: [status] })}
+            />
           </section>
+        </div>
+        <section className="tracker-list" aria-label={t.list.title}>
+          <AppliedFilters address={address} />
+          <ResultCount address={address} list={list} inAll={register.policies} />
+          {list.items.length > 0 ? (
+            <RecordList address={address} items={list.items} />
+          ) : (
+            <EmptyResults address={address} list={list} nothingYet={t.federal.empty} />
+          )}
+          <ResultPages address={address} list={list} />
+        </section>
+        <div className="tracker-more">
           <PlaceBars
             title={t.federal.byType}
             rows={register.byType.map(({ value, count }) => ({
@@ -74,25 +103,21 @@ export default function NigeriaFederalPage({ loaderData }: Route.ComponentProps)
           />
           <p className="quiet">{t.federal.regulatorsNote}</p>
         </div>
-        <section className="tracker-list" aria-label={t.list.title}>
-          <AppliedFilters address={address} />
-          <ResultCount address={address} list={list} inAll={register.policies} />
-          {list.items.length > 0 ? (
-            <RecordList address={address} items={list.items} />
-          ) : (
-            <EmptyResults address={address} list={list} nothingYet={t.federal.empty} />
-          )}
-          <ResultPages address={address} list={list} />
-        </section>
       </div>
-      <PhoneBar address={address} sorts={address.query.q ? ['relevance', 'recent', 'title'] : ['recent', 'title', 'introduced']} />
+      <PhoneBar
+        address={address}
+        sorts={address.query.q ? ['relevance', 'recent', 'title'] : ['recent', 'title', 'introduced']}
+      />
     </>
   )
 }
 
-type Register = Awaited<ReturnType<typeof loader>>['register']
+type Federal = Pick<Awaited<ReturnType<typeof loader>>, 'pipeline' | 'register'>
 
-function ledeOf({ policies, byStatus, lastEventOn }: Register): string {
-  const moving = byStatus.reduce((sum, { value, count }) => (STATUS_FAMILY[value as Status] === 'moving' ? sum + count : sum), 0)
-  return t.federal.lede(policies, moving, lastEventOn && formatPartialDate(lastEventOn))
+function ledeOf({ pipeline, register: { policies, lastEventOn } }: Federal): string {
+  const beforeAssembly = STATUSES.filter((status) => STATUS_FAMILY[status] === 'moving').reduce(
+    (sum, status) => sum + (pipeline[status] ?? 0),
+    0,
+  )
+  return t.federal.lede(policies, beforeAssembly, lastEventOn && formatPartialDate(lastEventOn))
 }

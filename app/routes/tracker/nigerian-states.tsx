@@ -57,7 +57,14 @@ export default function NigerianStatesPage({ loaderData }: Route.ComponentProps)
   return (
     <>
       <MarkSprite />
-      <TrackerHead address={address} publicUrl={publicUrl} title={t.states.title} crumb={t.states.crumb} lede={ledeOf(states)} notes={list.notes} />
+      <TrackerHead
+        address={address}
+        publicUrl={publicUrl}
+        title={t.states.title}
+        crumb={t.states.crumb}
+        lede={ledeOf(states)}
+        notes={list.notes}
+      />
       <FilterBar address={address} list={list} facets={facetsWith(states.map(({ code }) => code))} />
       <div className="page tracker-columns">
         <div className="tracker-aside" id="map">
@@ -67,17 +74,6 @@ export default function NigerianStatesPage({ loaderData }: Route.ComponentProps)
           ) : (
             <p className="quiet">{t.states.choose}</p>
           )}
-          <PlaceBars
-            title={t.states.most}
-            columns={2}
-            selected={address.place}
-            rows={byRecords(states)
-              .slice(0, BARS)
-              .map(({ code, name, policies }) => ({ key: code, label: name, count: policies, href: `${hrefWith(address, { place: code })}#map` }))}
-          />
-          <p className="quiet">
-            {t.caveat} {!saveData && t.nigeriaCredit}
-          </p>
         </div>
         <section className="tracker-list" aria-label={t.list.title}>
           <AppliedFilters address={address} />
@@ -89,17 +85,40 @@ export default function NigerianStatesPage({ loaderData }: Route.ComponentProps)
           )}
           <ResultPages address={address} list={list} />
         </section>
+        <div className="tracker-more">
+          <PlaceBars
+            title={t.states.most}
+            columns={2}
+            selected={address.place}
+            rows={byRecords(states)
+              .slice(0, BARS)
+              .map(({ code, name, policies }) => ({
+                key: code,
+                label: name,
+                count: policies,
+                href: `${hrefWith(address, { place: code })}#map`,
+              }))}
+          />
+          <p className="quiet">
+            {t.caveat} {!saveData && t.nigeriaCredit}
+          </p>
+        </div>
       </div>
-      <PhoneBar address={address} sorts={address.query.q ? ['relevance', 'recent', 'title'] : ['recent', 'title', 'introduced']} />
+      <PhoneBar
+        address={address}
+        sorts={address.query.q ? ['relevance', 'recent', 'title'] : ['recent', 'title', 'introduced']}
+      />
     </>
   )
 }
 
-const facetsWith = (values: readonly string[]) => FACETS.map((facet) => (facet.name === 'jurisdiction' ? { ...facet, values } : facet))
+const facetsWith = (values: readonly string[]) =>
+  FACETS.map((facet) => (facet.name === 'jurisdiction' ? { ...facet, values } : facet))
 
 type State = Awaited<ReturnType<typeof loader>>['states'][number]
 
-const byRecords = (states: readonly State[]) => states.toSorted((a, b) => b.policies - a.policies || a.name.localeCompare(b.name, 'en'))
+const byRecords = (states: readonly State[]) =>
+  states.toSorted((a, b) => b.policies - a.policies || a.name.localeCompare(b.name, 'en'))
 
 function ledeOf(states: readonly State[]): string {
   const most = byRecords(states)[0]

@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts'
 import { areaOf, categoryOf, standingOf, type LayerCategory, type LayerRecord, type TopicLayer } from '#domain/layers.ts'
 import type { Status } from '#domain/policies.ts'
-import { listJurisdictions } from '../jurisdictions/jurisdictions.ts'
+import { listJurisdictions } from '#server/features/jurisdictions/jurisdictions.ts'
 import * as sql from './comparisons.sql.ts'
 
 /** How a country stands on a layer of the map, with the record that says so. */
@@ -53,15 +53,20 @@ function byComparison(code: string, records: number, { slug, title, status, answ
 function byRecords(layer: TopicLayer, code: string, inAll: number, records: RecordRow[]): CountryStanding {
   const category = categoryOf(layer, records, inAll)
   // Newest first; one that is led by the layer's own area tells more than a code that also has it.
-  const law = records.filter((record) => standingOf(layer, record) === category).toSorted((a, b) => a.focusAreas.length - b.focusAreas.length)[0]
+  const law = records
+    .filter((record) => standingOf(layer, record) === category)
+    .toSorted((a, b) => a.focusAreas.length - b.focusAreas.length)[0]
   return {
     code,
     category,
     records: inAll,
-    law: law ? { slug: law.slug, title: law.title, status: law.status, year: law.enactedOn ? Number(law.enactedOn.slice(0, 4)) : null } : null,
+    law: law
+      ? { slug: law.slug, title: law.title, status: law.status, year: law.enactedOn ? Number(law.enactedOn.slice(0, 4)) : null }
+      : null,
     regulator: law ? abbreviationOf(law.regulator) : null,
   }
 }
 
 /** "Nigerian Communications Commission (NCC)" is NCC. */
-const abbreviationOf = (regulator: string | null): string | null => /\(([A-Z][\w-]{1,11})\)$/.exec(regulator ?? '')?.[1] ?? regulator
+const abbreviationOf = (regulator: string | null): string | null =>
+  /\(([A-Z][\w-]{1,11})\)$/.exec(regulator ?? '')?.[1] ?? regulator

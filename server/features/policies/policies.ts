@@ -1,5 +1,6 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { ActionView, PolicyCard, PolicyRecord, PublicChangeList } from '#contract/policies.ts'
+import { Slug } from '#contract/seed.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import { recordAccess, type RecordAccess, type Viewer } from '#domain/access.ts'
@@ -39,6 +40,7 @@ export async function findRecord(
   viewer: Viewer,
   slug: string,
 ): Promise<{ record: PolicyRecord } | { movedTo: string } | undefined> {
+  if (!Slug.safeParse(slug).success) return undefined // the database would refuse some of what stands in an address
   const policy = await sql.policyBySlug(db, slug)
   if (policy) return { record: await assemble(db, viewer, policy) }
   const moved = await sql.currentSlugOf(db, slug)
@@ -63,7 +65,7 @@ export async function readRecord(db: Db, viewer: Viewer, slug: string, asOf?: st
 
 /** Public changes of one record, newest first. */
 export async function changesOfRecord(db: Db, slug: string): Promise<PublicChangeList> {
-  const policy = await sql.policyBySlug(db, slug)
+  const policy = Slug.safeParse(slug).success ? await sql.policyBySlug(db, slug) : undefined
   if (!policy) throw new ProblemError('NOT_FOUND')
   const items = await publicChanges(db, slug)
   return { items, total: items.length }

@@ -22,13 +22,25 @@ export async function upcoming(db: Db, viewer: Viewer, now: Date, limit: number)
   const ofDuties = [...Map.groupBy(open, ({ id }) => id).values()].flatMap((rows): Upcoming[] => {
     const duty = rows[0]!
     const announced = rows.flatMap(({ dueOn, replaces }) => (dueOn === null ? [] : [{ dueOn, replaces }]))
-    return datesAhead(duty, announced, today).map((date) => ({ ...date, kind: 'duty', title: duty.title, policy: policyOf(duty) }))
+    return datesAhead(duty, announced, today).map((date) => ({
+      ...date,
+      kind: 'duty',
+      title: duty.title,
+      policy: policyOf(duty),
+    }))
   })
   const starts = commencements.flatMap((row): Upcoming[] =>
-    row.effectiveOn === null ? [] : [{ on: row.effectiveOn, everyYear: false, kind: 'commencement', title: null, policy: policyOf(row) }],
+    row.effectiveOn === null
+      ? []
+      : [{ on: row.effectiveOn, everyYear: false, kind: 'commencement', title: null, policy: policyOf(row) }],
   )
   return [...starts, ...ofDuties].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)).slice(0, limit)
 }
 
 type PolicyColumns = { slug: string; policyTitle: string; shortTitle: string | null; jurisdiction: string }
-const policyOf = ({ slug, policyTitle, shortTitle, jurisdiction }: PolicyColumns) => ({ slug, title: policyTitle, shortTitle, jurisdiction })
+const policyOf = ({ slug, policyTitle, shortTitle, jurisdiction }: PolicyColumns) => ({
+  slug,
+  title: policyTitle,
+  shortTitle,
+  jurisdiction,
+})

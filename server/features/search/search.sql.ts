@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Sort } from '#contract/policies.ts'
+import type { Facet, Sort } from '#contract/policies.ts'
 import type { Db } from '#db/open.ts'
 import { REGIONS, type Region } from '#domain/jurisdictions.ts'
 import { latest, type PartialDate } from '#domain/partial-date.ts'
@@ -24,8 +24,8 @@ export type Criteria = {
 // More matches than this are not counted one by one, and not all ranked: a reader sees "10,000+" and narrows the search.
 export const COUNTED_AT_MOST = 10_000
 const RANKED_AT_MOST = 5_000
-// Up to here every match is ranked by all its words, beyond by title and summary, which lie in the row itself.
-const RANKED_BY_ALL_WORDS = 400
+// The best of them by title and summary are ranked once more by everything, which costs ten times as much a record.
+const RANKED_CLOSELY = 400
 
 // D, C, B, A: title outweighs summary outweighs provisions outweighs the rest.
 const WEIGHTS = sql`'{0.02, 0.1, 0.3, 1}'::float4[]`
@@ -44,24 +44,26 @@ export async function readingOf(db: Db, words: string): Promise<'words' | 'none'
 type Condition = RawBuilder<SqlBool>
 
 /** One condition per facet that is narrowed; region and dates narrow all facets alike. */
-function conditions(criteria: Criteria): { always: Condition[]; facets: Condition[] } {
+function conditions(criteria: Criteria): { always: Condition[]; facets: { facet: Facet; holds: Condition }[] } {
   const always: Condition[] = []
   if (criteria.region) always.push(sql`s.region = ${REGIONS.indexOf(criteria.region)}`)
   if (criteria.from) always.push(fromThen(criteria.from))
   if (criteria.to) always.push(sql`s.last_event_on <= ${latest(criteria.to)}`)
 
-  const facets: Condition[] = []
-  const oneOf = (column: string, values: readonly string[], vocabulary: readonly string[]) => {
+  const facets: { facet: Facet; holds: Condition }[] = []
+  const oneOf = (facet: Facet, values: readonly string[], vocabulary: readonly string[]) => {
     if (values.length === 0) return
     const places = values.map((value) => vocabulary.indexOf(value))
-    facets.push(sql`s.${sql.ref(column)} = any(${places}::smallint[])`)
+    facets.push({ facet, holds: sql`s.${sql.ref(facet)} = any(${places}::smallint[])` })
   }
   oneOf('type', criteria.type, POLICY_TYPES)
   oneOf('status', criteria.status, STATUSES)
   oneOf('chamber', criteria.chamber, CHAMBERS)
   oneOf('verification', criteria.verification, VERIFICATIONS)
-  if (criteria.jurisdiction.length > 0) facets.push(sql`s.jurisdiction = any(${criteria.jurisdiction}::text[])`)
-  if (criteria.focus.length > 0) facets.push(sql`s.focus & ${focusMask(criteria.focus)}::int <> 0`)
+  if (criteria.jurisdiction.length > 0) {
+    facets.push({ facet: 'jurisdiction', holds: sql`s.jurisdiction = any(${criteria.jurisdiction}::text[])` })
+  }
+  if (criteria.focus.length > 0) facets.push({ facet: 'focus', holds: sql`s.focus & ${focusMask(criteria.focus)}::int <> 0` })
   return { always, facets }
 }
 
@@ -86,32 +88,45 @@ export type Hit = { policyId: number; isNumber: boolean }
 /** One page of matches in order. Without words the order is one of the three that an index gives. */
 export async function pageOfHits(db: Db, criteria: Criteria, sort: Sort, limit: number, offset: number): Promise<Hit[]> {
   const { always, facets } = conditions(criteria)
-  const narrowed = all([...always, ...facets])
-  if (criteria.words === '') {
+  const narrowed = all([...always, ...facets.map(({ holds }) => holds)])
+  const isNumber = criteria.number ? hasNumber(criteria.number) : sql<SqlBool>`false`
+  if (criteria.words === '' || sort !== 'relevance') {
     const { rows } = await sql<Hit>`
-      select s.policy_id, false as is_number from policy_search s where ${narrowed}
+      select s.policy_id, ${isNumber} as is_number from policy_search s
+      where ${narrowed} and ${criteria.words === '' ? sql`true` : matches(criteria)}
       order by ${order(sort)}, s.policy_id limit ${limit} offset ${offset}`.execute(db)
     return rows
   }
-  const isNumber = criteria.number ? hasNumber(criteria.number) : sql<SqlBool>`false`
-  const everywhere = sql`ts_rank(${WEIGHTS}, case when found.n <= ${RANKED_BY_ALL_WORDS} then s.words else s.brief end,
-    ${tsquery(criteria.words)}, 32)`
-  // What a record is called comes first: its name as typed, then the likest title, which is the one with the fewest other words.
-  const isCalled = sql`(ts_filter(s.brief, '{a}') @@ phraseto_tsquery('policywatch', ${criteria.words}))::int`
-  const likeness = sql`similarity(s.title_key, lower(unaccent(${criteria.words})))`
-  const rank = sql`${everywhere} + 2 * ${likeness} + 0.5 * ${isCalled}`
+  const roughly = sql`ts_rank(${WEIGHTS}, s.brief, ${tsquery(criteria.words)}, 32)`
   // Matches in title and summary come first into the bounded set, so that they are ranked however many others there are.
+  // The limits stand outside of what they limit: a plan made for a few rows reads a whole table for words that filters make rare.
   const { rows } = await sql<Hit>`
-    with hits as materialized (
-      (select s.policy_id from policy_search s where ${matches(criteria, 'brief')} and ${narrowed} limit ${RANKED_AT_MOST})
-      union
-      (select s.policy_id from policy_search s where ${matches(criteria)} and ${narrowed} limit ${RANKED_AT_MOST})
-    )
-    select s.policy_id, ${isNumber} as is_number
-    from hits join policy_search s using (policy_id) cross join (select count(*) as n from hits) found
-    order by ${sort === 'relevance' ? sql`is_number desc, ${rank} desc, s.last_event_on desc` : order(sort)}, s.policy_id
+    with in_brief as materialized (
+      select s.policy_id, ${isNumber} as is_number, ${roughly} as rank, s.last_event_on
+      from policy_search s where ${matches(criteria, 'brief')} and ${narrowed}),
+    anywhere as materialized (
+      select s.policy_id, ${isNumber} as is_number, 0::real as rank, s.last_event_on
+      from policy_search s where ${matches(criteria)} and ${narrowed}),
+    hits as (
+      select policy_id, is_number, last_event_on, max(rank) as rank from (
+        (select * from in_brief limit ${RANKED_AT_MOST}) union all (select * from anywhere limit ${COUNTED_AT_MOST})) found
+      group by 1, 2, 3),
+    placed as (
+      select policy_id, is_number, row_number() over (order by is_number desc, rank desc, last_event_on desc, policy_id) as place
+      from hits)
+    select policy_id, is_number from placed
+    order by is_number desc, case when place <= ${RANKED_CLOSELY} then (
+      select ${closeRank(criteria.words)} from policy_search s where s.policy_id = placed.policy_id) end desc nulls last, place
     limit ${limit} offset ${offset}`.execute(db)
   return rows
+}
+
+/** What a record is called comes first: its name as typed, then the likest title, which is the one with the fewest other words. */
+function closeRank(words: string): RawBuilder<number> {
+  const everywhere = sql`ts_rank(${WEIGHTS}, s.words, ${tsquery(words)}, 32)`
+  const isCalled = sql`(ts_filter(s.brief, '{a}') @@ phraseto_tsquery('policywatch', ${words}))::int`
+  const likeness = sql`similarity(s.title_key, lower(unaccent(${words})))`
+  return sql`${everywhere} + 2 * ${likeness} + 0.5 * ${isCalled}`
 }
 
 function order(sort: Sort): RawBuilder<unknown> {
@@ -120,31 +135,38 @@ function order(sort: Sort): RawBuilder<unknown> {
   return sql`s.last_event_on desc`
 }
 
-/** How many records share these values. Small numbers are places in the arrays of domain/. */
-export type Group = {
-  jurisdiction: string
-  type: number
-  status: number
-  chamber: number
-  verification: number
-  focus: number
+/**
+ * How many records share a jurisdiction, or a focus, or the other four values; what is not shared is null. Small numbers are
+ * places in the arrays of domain/. Where `fails` names a facet, they meet all but that one: they count for that facet alone.
+ */
+export type Count = {
+  fails: Facet | null
+  jurisdiction: string | null
+  focus: number | null
+  type: number | null
+  status: number | null
+  chamber: number | null
+  verification: number | null
   n: number
 }
 
-/**
- * Matches by their values, those included that fail exactly one facet: they are what that facet counts without itself.
- * With words at most COUNTED_AT_MOST + 1 matches are looked at.
- */
-export async function groupsOfMatches(db: Db, criteria: Criteria): Promise<Group[]> {
+/** Counts matches by their values. With words at most COUNTED_AT_MOST + 1 that meet all facets are looked at, and as many that fail one. */
+export async function countsOfMatches(db: Db, criteria: Criteria): Promise<Count[]> {
   const { always, facets } = conditions(criteria)
-  const failing = facets.length > 1 ? sql<SqlBool>`${sql.join(facets.map((facet) => sql`(not (${facet}))::int`), sql` + `)} <= 1` : sql<SqlBool>`true`
   const found = criteria.words === '' ? sql<SqlBool>`true` : matches(criteria)
   const bound = criteria.words === '' ? sql`` : sql`limit ${COUNTED_AT_MOST + 1}`
-  const { rows } = await sql<Group>`
-    select jurisdiction, type, status, chamber, verification, focus, count(*)::int as n from (
-      select s.jurisdiction, s.type, s.status, s.chamber, s.verification, s.focus
-      from policy_search s where ${all([...always, failing, found])} ${bound}) found
-    group by 1, 2, 3, 4, 5, 6`.execute(db)
+  const values = sql`s.jurisdiction, s.focus, s.type, s.status, s.chamber, s.verification`
+  const failures = sql.join(facets.map(({ holds }) => sql`(not (${holds}))::int`), sql` + `)
+  const failed = sql.join(facets.map(({ facet, holds }) => sql`when not (${holds}) then ${facet}::text`), sql` `)
+  const nearly = sql`
+    union all (select * from (select case ${failed} end as fails, ${values} from policy_search s
+      where ${all([...always, found])} and ${failures} = 1 offset 0) nearly ${bound})`
+  const { rows } = await sql<Count>`
+    with fully as materialized (
+      select null::text as fails, ${values} from policy_search s where ${all([...always, ...facets.map(({ holds }) => holds), found])})
+    select fails, jurisdiction, focus, type, status, chamber, verification, count(*)::int as n from (
+      (select * from fully ${bound}) ${facets.length > 0 ? nearly : sql``}) counted
+    group by grouping sets ((fails, jurisdiction), (fails, focus), (fails, type, status, chamber, verification))`.execute(db)
   return rows
 }
 
@@ -194,7 +216,7 @@ export async function countMatches(db: Db, criteria: Criteria): Promise<number> 
   const { always, facets } = conditions(criteria)
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (
-      select 1 from policy_search s where ${all([...always, ...facets])} and ${matches(criteria)}
+      select 1 from policy_search s where ${all([...always, ...facets.map(({ holds }) => holds)])} and ${matches(criteria)}
       limit ${COUNTED_AT_MOST + 1}) found`.execute(db)
   return rows[0]!.n
 }

@@ -28,11 +28,11 @@ export async function searchPolicies(db: Db, viewer: Viewer, query: PolicyQuery,
   }
 
   const sort = query.sort ?? 'relevance'
-  const [hits, groups] = await Promise.all([
+  const [hits, counts] = await Promise.all([
     sql.pageOfHits(db, criteria, criteria.words === '' && sort === 'relevance' ? 'recent' : sort, query.pageSize, (query.page - 1) * query.pageSize),
-    sql.groupsOfMatches(db, criteria),
+    sql.countsOfMatches(db, criteria),
   ])
-  const { facets, total } = countFacets(groups, criteria)
+  const { facets, total } = countFacets(counts)
   const cards = await cardsByIds(db, hits.map(({ policyId }) => policyId))
   const list: PolicyList = {
     items: cards.map(({ card }) => card),
@@ -92,30 +92,31 @@ const nothing = ({ page, pageSize }: PolicyQuery, notes: string[]): PolicyList =
   notes,
 })
 
-/** Adds the groups up: each facet counts what meets all the other facets, the total what meets all. */
-function countFacets(groups: sql.Group[], criteria: sql.Criteria): { facets: PolicyList['facets']; total: number } {
+/** Adds the counts up: each facet counts what meets all the other facets, the total what meets all. */
+function countFacets(counts: sql.Count[]): { facets: PolicyList['facets']; total: number } {
   const facets = noCounts()
   let total = 0
-  for (const group of groups) {
-    const values = valuesOf(group)
-    const failing = FACETS.filter((facet) => criteria[facet].length > 0 && !values[facet].some((value) => criteria[facet].includes(value)))
-    if (failing.length === 0) total += group.n
+  for (const count of counts) {
+    if (count.jurisdiction !== null && count.fails === null) total += count.n
+    const values = valuesOf(count)
     for (const facet of FACETS) {
-      if (failing.length > 1 || (failing.length === 1 && failing[0] !== facet)) continue
-      for (const value of values[facet]) facets[facet][value] = (facets[facet][value] ?? 0) + group.n
+      if (count.fails !== null && count.fails !== facet) continue
+      for (const value of values[facet] ?? []) facets[facet][value] = (facets[facet][value] ?? 0) + count.n
     }
   }
   return { facets, total }
 }
 
-const valuesOf = (group: sql.Group): Record<Facet, string[]> => ({
-  jurisdiction: [group.jurisdiction],
-  type: [POLICY_TYPES[group.type]!],
-  status: [STATUSES[group.status]!],
-  chamber: group.chamber < 0 ? [] : [CHAMBERS[group.chamber]!],
-  verification: [VERIFICATIONS[group.verification]!],
-  focus: FOCUS_AREAS.filter((_, bit) => group.focus & (1 << bit)),
-})
+function valuesOf({ jurisdiction, focus, type, status, chamber, verification }: sql.Count): Partial<Record<Facet, string[]>> {
+  if (jurisdiction !== null) return { jurisdiction: [jurisdiction] }
+  if (focus !== null) return { focus: FOCUS_AREAS.filter((_, bit) => focus & (1 << bit)) }
+  return {
+    type: [POLICY_TYPES[type!]!],
+    status: [STATUSES[status!]!],
+    chamber: chamber! < 0 ? [] : [CHAMBERS[chamber!]!],
+    verification: [VERIFICATIONS[verification!]!],
+  }
+}
 
 /** A snippet per record shown. Text that the viewer may not see is searched too, but only its plan is named. */
 async function highlightsOf(db: Db, viewer: Viewer, words: string, cards: CardRow[]): Promise<Record<string, Highlight>> {

@@ -1,0 +1,32 @@
+import { MarginSection } from '#app/parts/margin-section.tsx'
+import { formatPartialDate } from '#app/lib/formatting.ts'
+import { recordHref } from '#app/lib/tracker-links.ts'
+import type { Upcoming } from '#server/features/policies/upcoming.ts'
+import { text } from '#text/en.ts'
+
+const t = text.pages.jurisdiction
+
+/** Dates of a place that are not past yet, nearest first. */
+export function AheadList({ ahead }: { ahead: readonly Upcoming[] }) {
+  return (
+    <MarginSection id="ahead" title={t.ahead} note={t.aheadNote}>
+      {ahead.length === 0 ? (
+        <p className="record-none">{t.noAhead}</p>
+      ) : (
+        <ul className="record-rows ahead">
+          {ahead.map(({ on, title, policy }) => (
+            <li key={`${on} ${policy.slug} ${title}`}>
+              <p className="ahead-date tabular">{formatPartialDate(on)}</p>
+              <p>
+                {title ?? t.comesIntoForce}
+                <a className="meta title-link" href={recordHref(policy.slug)}>
+                  {policy.shortTitle ?? policy.title}
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </MarginSection>
+  )
+}

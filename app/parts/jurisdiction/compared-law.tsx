@@ -1,0 +1,44 @@
+import { MarginSection } from '#app/parts/margin-section.tsx'
+import { recordHref } from '#app/lib/tracker-links.ts'
+import type { CountryStanding } from '#server/features/comparisons/comparisons.ts'
+import { text } from '#text/en.ts'
+
+const t = text.pages.jurisdiction
+const notKnown = text.record.notKnown
+
+/** The country's row in the comparison of data protection laws. */
+export function ComparedLaw({ standing: { law, regulator, breachHours, breachWording } }: { standing: CountryStanding }) {
+  return (
+    <MarginSection id="comparison" title={t.comparison} note={t.comparisonNote}>
+      <dl className="facts">
+        <div>
+          <dt>{t.law}</dt>
+          <dd>
+            {law ? (
+              <a className="link" href={recordHref(law.slug)}>
+                {law.title}
+              </a>
+            ) : (
+              notKnown
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t.year}</dt>
+          <dd>{law?.year ?? notKnown}</dd>
+        </div>
+        <div>
+          <dt>{t.authority}</dt>
+          <dd>{regulator ?? notKnown}</dd>
+        </div>
+        <div>
+          <dt>{t.breach}</dt>
+          <dd>
+            {breachHours ? t.breachHours(breachHours) : t.noBreachHours}
+            {breachWording && <span className="meta">{breachWording}</span>}
+          </dd>
+        </div>
+      </dl>
+    </MarginSection>
+  )
+}

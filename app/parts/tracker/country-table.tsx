@@ -1,0 +1,138 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks loses its roles unless they stand written out */
+import { Status } from '#app/parts/marks.tsx'
+import { formatPartialDate } from '#app/lib/formatting.ts'
+import { recordHref } from '#app/lib/tracker-links.ts'
+import type { Layer } from '#domain/layers.ts'
+import type { Status as StatusName } from '#domain/policies.ts'
+import { placeHref } from '#app/lib/places.ts'
+import { text } from '#text/en.ts'
+
+const t = text.tracker.africa
+
+/** A country as the table shows it; what a layer does not ask is absent. */
+export type CountryRow = {
+  code: string
+  name: string
+  records: number
+  category?: keyof typeof t.categories
+  law?: { slug: string; title: string; status: StatusName; year: number | null } | null
+  regulator?: string | null
+  breachHours?: number | null
+  breachWording?: string
+  lastEventOn: string | null
+}
+
+/** Every country by number of records. Narrow screens show a block per country, so the roles stand written out. */
+export function CountryTable({ layer, rows, selected }: { layer: Layer; rows: readonly CountryRow[]; selected?: string }) {
+  const columns = COLUMNS[layer]
+  return (
+    <table className="register countries" role="table">
+      <caption className="visually-hidden">{t.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Heading>{t.columns.country}</Heading>
+          {columns.map(({ heading, numeric }) => (
+            <Heading key={heading} numeric={numeric}>
+              {heading}
+            </Heading>
+          ))}
+          <Heading numeric>{t.columns.records}</Heading>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.code} role="row" className={row.code === selected ? 'row-selected' : undefined}>
+            <th role="rowheader" scope="row" className="cell-country">
+              <span className="country-code" aria-hidden="true">
+                {row.code}
+              </span>
+              <a href={placeHref(row.code)}>{row.name}</a>
+            </th>
+            {columns.map(({ heading, numeric, cell, className }) => (
+              <td key={heading} role="cell" className={[numeric && 'num', className].filter(Boolean).join(' ') || undefined}>
+                {cell(row)}
+              </td>
+            ))}
+            <td role="cell" className="num cell-records">
+              {row.records}
+              <span className="phone-word"> {t.recordsWord(row.records)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Heading({ numeric, children }: { numeric?: boolean; children: string }) {
+  return (
+    <th role="columnheader" scope="col" className={numeric ? 'num' : undefined}>
+      {children}
+    </th>
+  )
+}
+
+type Column = { heading: string; numeric?: boolean; className?: string; cell: (row: CountryRow) => React.ReactNode }
+
+const law = (heading: string): Column => ({ heading, className: 'cell-law', cell: (row) => <Law row={row} /> })
+const status: Column = {
+  heading: t.columns.status,
+  className: 'cell-status',
+  cell: ({ law }) => law && <Status status={law.status} label={text.statuses[law.status]} />,
+}
+const year: Column = {
+  heading: t.columns.year,
+  numeric: true,
+  className: 'cell-year',
+  cell: ({ law, category }) => law && category === 'yes' && law.year,
+}
+
+const COLUMNS: Record<Layer, readonly Column[]> = {
+  'data-protection': [
+    law(t.columns['data-protection']),
+    year,
+    { heading: t.columns.regulator, className: 'cell-regulator', cell: (row) => <Regulator row={row} /> },
+    { heading: t.columns.breach, numeric: true, className: 'cell-breach', cell: (row) => <Breach row={row} /> },
+  ],
+  cybercrime: [law(t.columns.cybercrime), status, year],
+  'ai-strategy': [law(t.columns['ai-strategy']), status],
+  records: [{ heading: t.columns.moved, cell: ({ lastEventOn }) => lastEventOn && formatPartialDate(lastEventOn) }],
+}
+
+function Law({ row: { law, category } }: { row: CountryRow }) {
+  if (!law) return <Quiet words={t.categories[category ?? 'none']} />
+  return (
+    <>
+      <a href={recordHref(law.slug)}>{law.title}</a>
+      {category === 'partial' && <span className="meta">{text.statuses[law.status]}</span>}
+    </>
+  )
+}
+
+function Regulator({ row: { regulator, category } }: { row: CountryRow }) {
+  if (category !== 'yes') return null
+  return regulator ?? <Quiet words={t.notKnown} />
+}
+
+/** The hours; where a law sets none, its own words stand behind them for whoever points at it. */
+function Breach({ row: { law, category, breachHours, breachWording } }: { row: CountryRow }) {
+  if (!law || category !== 'yes') return null
+  return (
+    <>
+      <span className="phone-word">{t.columns.breach}: </span>
+      {breachHours ? (
+        t.hours(breachHours)
+      ) : (
+        <Quiet words={breachHours === null ? t.noSetHours : t.notKnown} title={breachWording} />
+      )}
+    </>
+  )
+}
+
+function Quiet({ words, title }: { words: string; title?: string }) {
+  return (
+    <span className="not-known" title={title}>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { MarkSprite } from '#app/parts/marks.tsx'
+import type { TrackerAddress } from '#app/lib/tracker-address.ts'
+import { HUB } from '#app/lib/tracker-address.ts'
+import { hubHref } from '#app/lib/tracker-links.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { JsonLd } from '#app/ui/json-ld.tsx'
+import type { JurisdictionSummary } from '#contract/jurisdictions.ts'
+import type { PolicyCard } from '#contract/policies.ts'
+import { REGIONS, type Region } from '#domain/jurisdictions.ts'
+import { FOCUS_AREAS, type FocusArea } from '#domain/policies.ts'
+import type { Upcoming } from '#server/features/policies/upcoming.ts'
+import { text } from '#text/en.ts'
+import { DroppedNote } from './applied-filters.tsx'
+import { ComingUp } from './coming-up.tsx'
+import { FocusTable } from './focus-table.tsx'
+import { Movements } from './movements.tsx'
+import { Registers } from './registers.tsx'
+import { SearchBox } from './search-box.tsx'
+import { breadcrumbList } from './tracker-head.tsx'
+
+const t = text.tracker.hub
+
+export type HubData = {
+  address: TrackerAddress
+  publicUrl: string
+  saveData: boolean
+  latest: readonly PolicyCard[]
+  ahead: readonly Upcoming[]
+  figures: Record<Region, { total: number; byFocus: Partial<Record<FocusArea, number>> }>
+  pipeline: Record<string, number>
+  places: readonly JurisdictionSummary[]
+}
+
+/** The tracker before anything is asked: one search, three registers, what moved, what is due, what it is about. */
+export function HubView({ address, publicUrl, saveData, latest, ahead, figures, pipeline, places }: HubData) {
+  const each = <T,>(of: (region: Region) => T) =>
+    Object.fromEntries(REGIONS.map((region) => [region, of(region)])) as Record<Region, T>
+  return (
+    <div className="page hub">
+      <MarkSprite areas={FOCUS_AREAS} />
+      <JsonLd data={breadcrumbList(publicUrl, [{ label: text.frame.policyTracker, href: HUB }])} />
+      <header className="hub-head">
+        <h1>{t.title}</h1>
+        <p className="lede">{t.lede}</p>
+        <DroppedNote address={address} />
+        <SearchBox />
+        <p className="common">
+          {t.common}{' '}
+          {t.commonSearches.map(([label, search], i) => (
+            <span key={search}>
+              {i > 0 && ', '}
+              <a className="link" href={`${HUB}?${search}`}>
+                {label}
+              </a>
+            </span>
+          ))}
+        </p>
+      </header>
+      <Registers totals={each((region) => figures[region].total)} pipeline={pipeline} places={places} saveData={saveData} />
+      <div className="hub-columns">
+        <section>
+          <div className="section-head">
+            <h2>{t.latest}</h2>
+            <a className="link" href="/feeds/policies.atom">
+              {t.follow}
+            </a>
+          </div>
+          <Movements items={latest} />
+          <ButtonLink href={hubHref({ sort: 'recent' })}>{t.more}</ButtonLink>
+        </section>
+        <section>
+          <div className="section-head">
+            <h2>{t.comingUp}</h2>
+          </div>
+          <ComingUp entries={ahead} />
+        </section>
+      </div>
+      <section>
+        <div className="section-head">
+          <h2>{t.byFocus}</h2>
+        </div>
+        <FocusTable figures={each((region) => figures[region].byFocus)} />
+      </section>
+    </div>
+  )
+}

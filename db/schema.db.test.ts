@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { JURISDICTION_KINDS } from '#domain/jurisdictions.ts'
+import { DUE_KINDS, DUE_UNITS } from '#domain/obligations.ts'
+import { ACTION_CLASSES, CHAMBERS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { isPartialDate } from '#domain/partial-date.ts'
+import { RELATION_VERBS } from '#domain/relations.ts'
+import { test } from '#test/fixtures.ts'
+import { generateSchema } from './generate-schema.ts'
+import { migrate, migrationNames } from './migrate.ts'
+import { inTransaction } from './transaction.ts'
+
+test('migrations run once', async ({ emptyDatabase }) => {
+  expect(await migrate(emptyDatabase)).toEqual([])
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(emptyDatabase.db)
+  expect(rows.map(({ name }) => name)).toEqual(migrationNames())
+})
+
+test('schema.ts says what the migrated tables are; if not, run npm run schema', async ({ emptyDb }) => {
+  expect(await generateSchema(emptyDb)).toBe(readFileSync(new URL('./schema.ts', import.meta.url), 'utf8'))
+})
+
+const VOCABULARIES: Record<string, readonly string[]> = {
+  'actions.class': ACTION_CLASSES,
+  'actions.status': STATUSES,
+  'comparison_rows.verification': VERIFICATIONS,
+  'jurisdictions.kind': JURISDICTION_KINDS,
+  'obligations.due_kind': DUE_KINDS,
+  'obligations.due_unit': DUE_UNITS,
+  'obligations.verification': VERIFICATIONS,
+  'policies.chamber': CHAMBERS,
+  'policies.status': STATUSES,
+  'policies.type': POLICY_TYPES,
+  'policies.verification': VERIFICATIONS,
+  'relations.verb': RELATION_VERBS,
+}
+
+test('the database checks the vocabularies that the product has, and no others', async ({ emptyDb }) => {
+  const { rows } = await sql<{ place: string; definition: string }>`
+    select c.conrelid::regclass || '.' || a.attname as place, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and cardinality(c.conkey) = 1 and pg_get_constraintdef(c.oid) like '%ANY (ARRAY[%'`.execute(emptyDb)
+  const checked = rows.map(({ place, definition }) => [place, [...definition.matchAll(/'([^']+)'/g)].map(([, word]) => word)])
+  expect(Object.fromEntries(checked)).toEqual(VOCABULARIES)
+})
+
+test('a partial date is one for the database, too', async ({ emptyDb }) => {
+  const dates = ['2026', '2026-06', '2026-06-12', '2026-13', '2026-00', '2026-06-32', '2026-6', '26', '', '2026-06-12T00', 'soon']
+  for (const date of dates) {
+    const taken = await inTransaction(emptyDb, (tx) => sql`select ${date}::text::partial_date`.execute(tx)).then(
+      () => true,
+      () => false,
+    )
+    expect([date, taken]).toEqual([date, isPartialDate(date)])
+  }
+})
+
+test('history refuses to be changed, shortened or emptied', async ({ db }) => {
+  const rewrites = {
+    update: sql`update revisions set reason = 'never happened' where seq = 1`,
+    delete: sql`delete from revisions where seq = (select max(seq) from revisions)`,
+    truncate: sql`truncate revisions`,
+  }
+  const before = await db.selectFrom('revisions').select(['seq', 'hash']).orderBy('seq').execute()
+  for (const rewrite of Object.values(rewrites)) {
+    await expect(inTransaction(db, (tx) => rewrite.execute(tx))).rejects.toThrow('history is append-only')
+  }
+  expect(await db.selectFrom('revisions').select(['seq', 'hash']).orderBy('seq').execute()).toEqual(before)
+  expect(before).toHaveLength(363)
+})
+
+test('a record with history cannot be deleted', async ({ db }) => {
+  const deletion = inTransaction(db, (tx) => tx.deleteFrom('policies').where('slug', '=', 'copyright-act-2022').execute())
+  await expect(deletion).rejects.toMatchObject({ code: '23503' })
+})

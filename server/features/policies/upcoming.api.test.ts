@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { ANONYMOUS } from '#domain/access.ts'
+import { aPolicy } from '#test/builders.ts'
+import { NOW, test } from '#test/fixtures.ts'
+import { upcoming } from './upcoming.ts'
+
+const ADMIN = { kind: 'admin', id: 'a' } as const
+
+test('a stranger is told the dates of duties of demonstration records only', async ({ db }) => {
+  const forStranger = await upcoming(db, ANONYMOUS, NOW, 100)
+  const forAdmin = await upcoming(db, ADMIN, NOW, 100)
+  expect(forStranger.map(({ on, policy }) => `${on} ${policy.slug}`)).toContain(
+    '2027-03-31 ndpa-general-application-implementation-directive-2025',
+  )
+  expect(forAdmin.length).toBeGreaterThan(forStranger.length)
+})
+
+test('a commencement is ahead for everybody, as precise as it is known', async ({ db }) => {
+  await aPolicy(db, { slug: 'test-record', effectiveOn: '2026-07' })
+  const [first] = await upcoming(db, ANONYMOUS, NOW, 5)
+  expect(first).toMatchObject({ on: '2026-07', kind: 'commencement', title: null, policy: { slug: 'test-record' } })
+})
+
+test('the nearest come first, and no more than asked for', async ({ db }) => {
+  const ahead = await upcoming(db, ADMIN, NOW, 5)
+  expect(ahead).toHaveLength(5)
+  expect(ahead.map(({ on }) => on)).toEqual(ahead.map(({ on }) => on).toSorted())
+})
