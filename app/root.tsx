@@ -21,7 +21,14 @@ export const links: Route.LinksFunction = () => [
 /** What the frame needs. It asks no database, so that error pages have it too. */
 export function loader({ context }: Route.LoaderArgs) {
   const { site, publicUrl, assets, saveData, now, requestId } = context.get(pageContext)
-  return { site, publicUrl, script: assets.enhance, saveData, year: now.getUTCFullYear(), errorId: requestId.slice(0, 8).toUpperCase() }
+  return {
+    site,
+    publicUrl,
+    script: assets.enhance,
+    saveData,
+    year: now.getUTCFullYear(),
+    errorId: requestId.slice(0, 8).toUpperCase(),
+  }
 }
 
 /**

@@ -1,4 +1,47 @@
+// Measures speed, weight and memory on this machine and prints one table: npm run bench [-- --quick] [--only http,search] [--explain]
+import { build } from '../scripts/build.ts'
 import { measureHttp } from './http.ts'
-import { printTable } from './table.ts'
-printTable(await measureHttp({ quick: process.argv.includes('--quick') }))
+import { measureLighthouse } from './lighthouse.ts'
+import { measureMemory } from './memory.ts'
+import { measureOverload } from './overload.ts'
+import { measureSearch } from './search.ts'
+import { measureStart } from './start.ts'
+import { printTable, say, type Figure } from './table.ts'
+import { measureWeight } from './weight.ts'
+
+export type Options = { quick: boolean; explain: boolean }
+
+/** In this order, the noisy ones last. */
+const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
+  http: measureHttp,
+  overload: measureOverload,
+  search: measureSearch,
+  weight: measureWeight,
+  start: measureStart,
+  memory: measureMemory,
+  lighthouse: measureLighthouse,
+}
+
+const given = process.argv.slice(2)
+const only = given[given.indexOf('--only') + 1]?.split(',') ?? []
+const chosen = given.includes('--only') ? only : Object.keys(SECTIONS)
+const unknown = chosen.find((name) => !SECTIONS[name])
+if (unknown !== undefined) fail(`There is no section "${unknown}". There are: ${Object.keys(SECTIONS).join(', ')}.`)
+const options = { quick: given.includes('--quick'), explain: given.includes('--explain') }
+process.setMaxListeners(0) // every process and folder of ours is gone when this one ends
+
+const built = await build()
+if (!built.ok) fail(`${built.output}\nThe build failed; the reason is above.`)
+const figures: Figure[] = []
+for (const name of chosen) {
+  const started = performance.now()
+  figures.push(...(await SECTIONS[name]!(options)))
+  say(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+}
+printTable(figures)
 process.exit(0)
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -35,7 +35,12 @@ describe('a query for policies', () => {
 
   test('reaches ten thousand records deep and no deeper', () => {
     const isTaken = (page: string, pageSize: string) => PolicyQuery.safeParse({ page, pageSize }).success
-    expect([isTaken('100', '100'), isTaken('101', '100'), isTaken('10000', '1'), isTaken('10001', '1')]).toEqual([true, false, true, false])
+    expect([isTaken('100', '100'), isTaken('101', '100'), isTaken('10000', '1'), isTaken('10001', '1')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
   })
 })
 
@@ -92,7 +97,8 @@ test.for([
 
 test('a record has two to eight key provisions and one to four focus areas', () => {
   const shape = SeedPolicy.shape
-  const provisions = (n: number) => shape.keyProvisions.safeParse(Array.from({ length: n }, () => ({ heading: 'H', text: 'T' }))).success
+  const provisions = (n: number) =>
+    shape.keyProvisions.safeParse(Array.from({ length: n }, () => ({ heading: 'H', text: 'T' }))).success
   expect([1, 2, 8, 9].map(provisions)).toEqual([false, true, true, false])
   const areas = (n: number) => shape.focusAreas.safeParse(Array.from({ length: n }, () => 'policy')).success
   expect([0, 1, 4, 5].map(areas)).toEqual([false, true, true, false])
@@ -103,5 +109,8 @@ test('every refusal has a status and is a problem of the contract', () => {
     expect(status).toBeGreaterThanOrEqual(400)
     expect(Problem.safeParse({ success: false, code, message: 'words' }).success).toBe(true)
   }
-  expect(new ProblemError('LIMIT_REACHED', { limit: 2, used: 2 })).toMatchObject({ code: 'LIMIT_REACHED', extra: { limit: 2, used: 2 } })
+  expect(new ProblemError('LIMIT_REACHED', { limit: 2, used: 2 })).toMatchObject({
+    code: 'LIMIT_REACHED',
+    extra: { limit: 2, used: 2 },
+  })
 })

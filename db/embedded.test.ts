@@ -16,7 +16,8 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 describe('one connection, used by many', () => {
   let db: Db
-  const countOfNumbers = async (on: Db) => (await sql<{ n: number }>`select count(*)::int as n from numbers`.execute(on)).rows[0]!.n
+  const countOfNumbers = async (on: Db) =>
+    (await sql<{ n: number }>`select count(*)::int as n from numbers`.execute(on)).rows[0]!.n
   const add = (on: Db, number: number) => sql`insert into numbers values (${number})`.execute(on)
 
   beforeAll(async () => {
@@ -97,7 +98,7 @@ describe('a data folder', () => {
 
   beforeAll(async () => {
     const database = await openDatabase({ dataDir: good })
-    await database.script('create table kept (word text); insert into kept values (\'kept\')')
+    await database.script("create table kept (word text); insert into kept values ('kept')")
     await database.close()
   })
   afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -109,7 +110,12 @@ describe('a data folder', () => {
     await expect(second).rejects.toThrow(
       `Another PolicyWatch process is using ${join(good, 'database')}. Stop that one first, or give this one its own DATA_DIR.`,
     )
-    expect((await first.db.selectFrom('kept' as never).selectAll().execute())).toEqual([{ word: 'kept' }])
+    expect(
+      await first.db
+        .selectFrom('kept' as never)
+        .selectAll()
+        .execute(),
+    ).toEqual([{ word: 'kept' }])
     await first.close()
     const third = await openDatabase({ dataDir: good })
     await third.close()
@@ -130,14 +136,27 @@ describe('a data folder', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     const database = await openDatabase({ dataDir })
-    expect(await database.db.selectFrom('kept' as never).selectAll().execute()).toEqual([{ word: 'written' }])
+    expect(
+      await database.db
+        .selectFrom('kept' as never)
+        .selectAll()
+        .execute(),
+    ).toEqual([{ word: 'written' }])
     await database.close()
   })
 
   test.for<[string, (folder: string) => void, string]>([
-    ['a damaged control file', (folder) => writeFileSync(join(folder, 'global/pg_control'), 'x'.repeat(8192)), 'its files are damaged'],
+    [
+      'a damaged control file',
+      (folder) => writeFileSync(join(folder, 'global/pg_control'), 'x'.repeat(8192)),
+      'its files are damaged',
+    ],
     ['no control file', (folder) => rmSync(join(folder, 'global/pg_control')), 'its files are damaged'],
-    ['the files of another version', (folder) => writeFileSync(join(folder, 'PG_VERSION'), '12\n'), 'its files are damaged or of another version'],
+    [
+      'the files of another version',
+      (folder) => writeFileSync(join(folder, 'PG_VERSION'), '12\n'),
+      'its files are damaged or of another version',
+    ],
     ['no log of its writes', (folder) => rmSync(join(folder, 'pg_wal'), { recursive: true }), 'its files are damaged'],
     ['no PG_VERSION', (folder) => rmSync(join(folder, 'PG_VERSION')), 'it holds files, but PG_VERSION'],
   ])('with %s is refused in words and left as it is', async ([name, damage, reason]) => {
@@ -162,7 +181,12 @@ describe('a data folder', () => {
     await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DatabaseUnusable)
     cpSync(join(good, 'database', 'PG_VERSION'), version)
     const repaired = await openDatabase({ dataDir })
-    expect(await repaired.db.selectFrom('kept' as never).selectAll().execute()).toEqual([{ word: 'kept' }])
+    expect(
+      await repaired.db
+        .selectFrom('kept' as never)
+        .selectAll()
+        .execute(),
+    ).toEqual([{ word: 'kept' }])
     await repaired.close()
   })
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import type { Database } from './open.ts'
+import type { Database, Db } from './open.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 const ONE_AT_A_TIME = 7_263_001 // any number that only migrations use
@@ -10,12 +10,15 @@ const ONE_AT_A_TIME = 7_263_001 // any number that only migrations use
  * Two processes that start together wait for each other.
  * @returns the names of the files that ran
  */
-export async function migrate({ db, script }: Database): Promise<string[]> {
-  await script('create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())')
+export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
+  await db.transaction().execute(async (tx) => {
+    await oneAtATime(tx) // "if not exists" alone fails when two ask at once
+    await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(tx)
+  })
   const ran: string[] = []
   for (const name of migrationNames()) {
     const fresh = await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
+      await oneAtATime(tx)
       const done = await tx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()
       if (done) return false
       for (const statement of statementsOf(readFileSync(new URL(name, FOLDER), 'utf8'))) {
@@ -28,6 +31,8 @@ export async function migrate({ db, script }: Database): Promise<string[]> {
   }
   return ran
 }
+
+const oneAtATime = (tx: Db) => sql`select pg_advisory_xact_lock(${ONE_AT_A_TIME})`.execute(tx)
 
 export const migrationNames = () =>
   readdirSync(FOLDER)

@@ -52,7 +52,10 @@ test('every process hears of new content', async ({ database }) => {
   database.onContentChanged((version) => heard.push(version))
   const before = await database.db.selectFrom('contentState').select('version').executeTakeFirstOrThrow()
   await untilSomebodyListens(database)
-  await database.db.updateTable('contentState').set((eb) => ({ version: eb('version', '+', 1) })).execute()
+  await database.db
+    .updateTable('contentState')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
   for (let i = 0; i < 100 && !heard.includes(before.version + 1); i++) await wait(20)
   expect(heard).toContain(before.version + 1)
 })
@@ -68,12 +71,11 @@ async function untilSomebodyListens({ db }: { db: Parameters<typeof firstBrokenR
   }
 }
 
-test.for([
-  ['nobody listens there', (url: URL) => (url.port = '1')],
-  ['there is no such database', (url: URL) => (url.pathname = '/no_such_database')],
-] as const)('%s: a sentence, and no connection left behind', async ([, change]) => {
-  const url = new URL(server())
-  change(url)
+test.for<[string, Partial<URL>]>([
+  ['nobody listens there', { port: '1' }],
+  ['there is no such database', { pathname: '/no_such_database' }],
+])('%s: a sentence, and no connection left behind', async ([, change]) => {
+  const url = Object.assign(new URL(server()), change)
   const refusal = await openPostgres(url.href).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(DatabaseUnusable)
   expect((refusal as Error).message).toMatch(/^PostgreSQL does not answer at the address in DATABASE_URL: .+\nCheck that it runs/)

@@ -25,12 +25,14 @@ test('a plan that is not active opens what the free plan does, whatever was paid
   expect(lapsed).toEqual(['past_due', 'cancelled'])
   for (const plan of PLANS)
     for (const status of lapsed)
-      for (const jurisdiction of PLACES)
-        expect(recordAccess(user(plan, status), { jurisdiction, isDemo: false })).toBe('summary')
+      for (const jurisdiction of PLACES) expect(recordAccess(user(plan, status), { jurisdiction, isDemo: false })).toBe('summary')
 })
 
 test('a demonstration record is open to everybody in full', () => {
-  const everyone = [...TABLE.map(([, viewer]) => viewer), ...PLANS.flatMap((plan) => SUBSCRIPTION_STATUSES.map((s) => user(plan, s)))]
+  const everyone = [
+    ...TABLE.map(([, viewer]) => viewer),
+    ...PLANS.flatMap((plan) => SUBSCRIPTION_STATUSES.map((s) => user(plan, s))),
+  ]
   for (const viewer of everyone)
     for (const jurisdiction of PLACES) expect(recordAccess(viewer, { jurisdiction, isDemo: true })).toBe('full')
 })

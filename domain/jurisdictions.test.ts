@@ -14,7 +14,10 @@ test('no code, slug or name is given twice, and a slug is what its name says', (
     expect(new Set(JURISDICTIONS.map((place) => place[member])).size).toBe(97)
   }
   for (const { slug, name } of JURISDICTIONS) {
-    const words = name.normalize('NFKD').replace(/[\u0300-\u036f’]/g, '').toLowerCase()
+    const words = name
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f’]/g, '')
+      .toLowerCase()
     expect(slug).toBe(words.replace(/[^a-z]+/g, '-'))
   }
 })

@@ -10,6 +10,11 @@ test.each<[string, LayerRecord[], string]>([
   ['a bill in committee', [{ ...act, type: 'bill', status: 'committee' }], 'partial'],
   ['a bill beside a law in force', [{ ...act, type: 'bill', status: 'draft' }, act], 'yes'],
   ['a digital code with a title on it', [{ ...act, focusAreas: ['digital-transformation', 'data-protection'] }], 'yes'],
+  [
+    'an act on evidence that touches it',
+    [{ ...act, focusAreas: ['digital-transformation', 'policy', 'data-protection'] }],
+    'none',
+  ],
   ['an act on electronic transactions that touches it', [{ ...act, focusAreas: ['digital-economy', 'data-protection'] }], 'none'],
   ['a regulation under no law', [{ ...act, type: 'regulation' }], 'none'],
   ['a judgment', [{ ...act, type: 'litigation', status: 'published' }], 'none'],

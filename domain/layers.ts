@@ -11,9 +11,9 @@ export type LayerCategory = (typeof LAYER_CATEGORIES)[number]
 
 type Topic = { area: FocusArea; types: readonly PolicyType[]; leads: readonly FocusArea[] }
 
-// A record is about an area when that area leads it, or when a subject leads that regularly carries the other: a digital code has
-// a title on each, some acts join data protection and cybersecurity. An act on electronic transactions with one section on data is
-// no general law on data.
+// A record is about an area when that area leads it, or when only subjects that regularly carry the other stand before it: a
+// digital code has a title on each, some acts join data protection and cybersecurity. An act on electronic transactions with one
+// section on data is no general law on data.
 const CODES: readonly FocusArea[] = ['data-protection', 'cybersecurity', 'digital-transformation']
 const TOPICS: Record<TopicLayer, Topic> = {
   'data-protection': { area: 'data-protection', types: ['law'], leads: CODES },
@@ -26,13 +26,16 @@ export type LayerRecord = { type: PolicyType; status: Status; focusAreas: readon
 /** Whether the record is the thing of this layer in force, on its way, or neither. */
 export function standingOf(layer: TopicLayer, { type, status, focusAreas }: LayerRecord): 'yes' | 'partial' | undefined {
   const { area, types, leads } = TOPICS[layer]
-  const isAbout = focusAreas[0] === area || (focusAreas.includes(area) && leads.includes(focusAreas[0]!))
-  if (!isAbout) return undefined
+  const place = focusAreas.indexOf(area)
+  if (place < 0 || !focusAreas.slice(0, place).every((before) => leads.includes(before))) return undefined
   const family = STATUS_FAMILY[status]
   if (family === 'force') return types.includes(type) ? 'yes' : undefined
   const isOnItsWay = family === 'moving' || family === 'early'
   return isOnItsWay && (types.includes(type) || (type === 'bill' && types.includes('law'))) ? 'partial' : undefined
 }
+
+/** Whether the layer's area is the first that the record is about. */
+export const isLedBy = (layer: TopicLayer, { focusAreas }: LayerRecord): boolean => focusAreas[0] === TOPICS[layer].area
 
 export const areaOf = (layer: TopicLayer): FocusArea => TOPICS[layer].area
 

@@ -55,6 +55,10 @@ export const STATUS_FAMILY = {
   archived: 'stored',
 } as const satisfies Record<Status, StatusFamily>
 
+/** A bill or draft that binds nobody yet, and may never. */
+export const isOnItsWay = ({ type, status }: { type: PolicyType; status: Status }): boolean =>
+  (type === 'bill' && status !== 'enacted') || status === 'draft'
+
 /** What happened in a dated step; finer than the ten statuses, and sets at most one of them. */
 export const ACTION_CLASSES = [
   'draft-published',

@@ -41,13 +41,14 @@ test('an official number leads straight to its record', async () => {
   await page.locator('main input[name=q]').first().fill('HB 244')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/demo/policy/child-online-access-protection-bill')
+  expect(await page.locator('h1').innerText()).toBe('Child Online Access Protection Bill, 2023')
 })
 
 test('a filtered tracker can be narrowed, shared, paged and walked back through', async () => {
   const { page } = visit
   await page.goto('/tracker/nigerian-states-policy-tracker')
-  await page.locator('.filter-bar summary', { hasText: 'Status' }).click()
-  const open = page.locator('.filter-bar details[open]')
+  await page.locator('.filter-band summary', { hasText: 'Status' }).click()
+  const open = page.locator('.filter-band details[open]')
   await open.getByLabel(/Enacted/).check()
   await open.getByRole('button', { name: /Show [\d,]+ records/ }).waitFor()
   await open.getByRole('button', { name: /Show/ }).click()
@@ -61,6 +62,7 @@ test('a filtered tracker can be narrowed, shared, paged and walked back through'
   expect(await page.locator('main table tbody tr').first().innerText()).toBe(first)
   await page.getByRole('link', { name: 'Clear all' }).first().click()
   await page.waitForURL((url) => !url.search.includes('status'))
+  expect(await page.locator('main').innerText()).toContain('91 records')
 })
 
 test('every state on the map is reached with arrow keys behind one tab stop', async () => {

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { apiDescription, api as routes } from './api.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { capturedLog, databaseThatThrows } from '#test/faults.ts'
 import { apiOn, test } from '#test/fixtures.ts'
+import { apiDescription, api as routes } from './api.ts'
 
 type Operation = {
   summary?: string
@@ -20,7 +21,8 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 )
 /** A real address for each path of the description. */
 const addresses = Object.keys(description.paths).map(
-  (path) => `/api${path.replace('/jurisdictions/{slug}', '/jurisdictions/kenya').replace('{slug}', 'copyright-act-2022')}${path.endsWith('/suggest') ? '?q=data' : ''}`,
+  (path) =>
+    `/api${path.replace('/jurisdictions/{slug}', '/jurisdictions/kenya').replace('{slug}', 'copyright-act-2022')}${path.endsWith('/suggest') ? '?q=data' : ''}`,
 )
 
 describe('the description of the API', () => {
@@ -68,12 +70,21 @@ describe('the description of the API', () => {
 })
 
 describe('trust 45: what is not described is not there', () => {
-  test.for(['/api', '/api/', '/api/admin', '/api/users', '/api/policies/a/b', '/api/policies/x/changes/1', '/api/graphql', '/api/.git/config', '/api/..%2fetc/passwd', '/api/openapi.yaml', '/api/reports'])(
-    '%s',
-    async (path, { api }) => {
-      expect(await api.refusal(path)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
-    },
-  )
+  test.for([
+    '/api',
+    '/api/',
+    '/api/admin',
+    '/api/users',
+    '/api/policies/a/b',
+    '/api/policies/x/changes/1',
+    '/api/graphql',
+    '/api/.git/config',
+    '/api/..%2fetc/passwd',
+    '/api/openapi.yaml',
+    '/api/reports',
+  ])('%s', async (path, { api }) => {
+    expect(await api.refusal(path)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
 
   test.for(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('trust 80: %s is no method here', async (method, { api }) => {
     expect(await api.refusal('/api/policies', { method })).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
@@ -86,11 +97,23 @@ describe('trust 45: what is not described is not there', () => {
   test('trust 61: a body of more than a mebibyte is refused', async ({ api }) => {
     const body = 'x'.repeat(1024 * 1024 + 1)
     const headers = { 'content-length': String(body.length) }
-    expect(await api.refusal('/api/reports/csp', { method: 'POST', body, headers })).toMatchObject({ status: 413, code: 'TOO_LARGE' })
+    expect(await api.refusal('/api/reports/csp', { method: 'POST', body, headers })).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+    })
   })
 
   test('trust 61: a report that is deep, long or no JSON is taken and forgotten', async ({ api }) => {
-    for (const body of ['['.repeat(100_000), '{"csp-report":'.repeat(5_000), 'not json', 'null', '[]', '{}', '"x"', '{"csp-report":null}']) {
+    for (const body of [
+      '['.repeat(100_000),
+      '{"csp-report":'.repeat(5_000),
+      'not json',
+      'null',
+      '[]',
+      '{}',
+      '"x"',
+      '{"csp-report":null}',
+    ]) {
       expect((await api.fetch('/api/reports/csp', { method: 'POST', body })).status, body.slice(0, 20)).toBe(204)
     }
   })
@@ -251,7 +274,13 @@ describe('trust 75: a log has', () => {
     await api.fetch('/api/reports/csp', {
       method: 'POST',
       headers,
-      body: JSON.stringify({ 'csp-report': { 'document-uri': `https://policywatch.test/?t=${canary}`, 'blocked-uri': `data:${canary}`, 'effective-directive': 'img-src' } }),
+      body: JSON.stringify({
+        'csp-report': {
+          'document-uri': `https://policywatch.test/?t=${canary}`,
+          'blocked-uri': `data:${canary}`,
+          'effective-directive': 'img-src',
+        },
+      }),
     })
     expect(lines().length).toBeGreaterThanOrEqual(paths.length + 2)
     expect(text()).not.toContain(canary)
@@ -262,17 +291,16 @@ describe('trust 75: a log has', () => {
 
   test('nothing of what the database was asked when it complains', async ({ db }) => {
     const { log, text, lines, level } = capturedLog()
-    const complaint = await inTransaction(db, async (tx) => {
-      const { sql } = await import('kysely')
-      await sql`select to_tsquery('simple', ${`${canary} "quoted" ${canary}`})`.execute(tx)
-    }).catch((error: unknown) => error)
+    const complaint = await inTransaction(db, (tx) =>
+      sql`select to_tsquery('simple', ${`${canary} "quoted" ${canary}`})`.execute(tx),
+    ).catch((error: unknown) => error)
     expect((complaint as Error).message).toContain(canary)
     Object.assign(complaint as Error, { detail: canary, where: canary, query: canary, parameters: [canary] })
     await apiOn(databaseThatThrows(complaint), { log }).get(`/api/policies?q=${canary}`, headers)
     expect(text()).not.toContain(canary)
     const [bug] = lines().filter((line) => line.level === level.error)
     expect(bug).toMatchObject({ msg: 'unexpected error', err: { code: '42601', message: 'syntax error in tsquery: "…"' } })
-    expect((bug!.err as { at: string[] }).at.join('\n')).toContain('embedded')
+    expect((bug!.err as { at: string[] }).at.join('\n')).toMatch(/embedded\.ts|node_modules\/pg/)
   })
 })
 

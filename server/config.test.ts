@@ -12,7 +12,11 @@ const inFile = (name: string, content: string) => {
 }
 
 const SECRET = 'correct-horse-battery-staple-0123456789'
-const production = { DATABASE_URL: 'postgres://user@db/policywatch', PUBLIC_URL: 'https://policywatch.example', SECRET_KEY: SECRET }
+const production = {
+  DATABASE_URL: 'postgres://user@db/policywatch',
+  PUBLIC_URL: 'https://policywatch.example',
+  SECRET_KEY: SECRET,
+}
 const wrongIn = (environment: Record<string, string>): string => {
   try {
     readConfig(environment)
@@ -79,7 +83,11 @@ describe('trust 80: it does not start with', () => {
     ['no secret beside PostgreSQL', { ...production, SECRET_KEY: '' }, /^ {2}SECRET_KEY: is required/m],
     ['a short secret', { ...production, SECRET_KEY: 'short' }, /^ {2}SECRET_KEY: /m],
     ['a secret that is one letter', { ...production, SECRET_KEY: 'a'.repeat(64) }, /^ {2}SECRET_KEY: is too easy to guess/m],
-    ['a secret that is a few letters', { ...production, SECRET_KEY: 'changeme'.repeat(8) }, /^ {2}SECRET_KEY: is too easy to guess/m],
+    [
+      'a secret that is a few letters',
+      { ...production, SECRET_KEY: 'changeme'.repeat(8) },
+      /^ {2}SECRET_KEY: is too easy to guess/m,
+    ],
     ['debugging in production', { ...production, LOG_LEVEL: 'debug' }, /^ {2}LOG_LEVEL: debug and trace are not for production/m],
     ['PostgreSQL and no public address', { ...production, PUBLIC_URL: '' }, /^ {2}PUBLIC_URL: is required/m],
     ['a short metrics token', { METRICS_TOKEN: 'abc' }, /^ {2}METRICS_TOKEN: /m],
@@ -91,12 +99,11 @@ describe('trust 80: it does not start with', () => {
   })
 
   test('several things wrong: all are named in one message', () => {
-    expect(wrongIn({ PORT: 'x', LOG_LEVEL: 'loud', SECRET_KEY_FILE: '/nowhere' }).split('\n').map((line) => line.trim().split(':')[0])).toEqual([
-      'These settings are not right',
-      'SECRET_KEY_FILE',
-      'PORT',
-      'LOG_LEVEL',
-    ])
+    expect(
+      wrongIn({ PORT: 'x', LOG_LEVEL: 'loud', SECRET_KEY_FILE: '/nowhere' })
+        .split('\n')
+        .map((line) => line.trim().split(':')[0]),
+    ).toEqual(['These settings are not right', 'SECRET_KEY_FILE', 'PORT', 'LOG_LEVEL'])
   })
 
   test('a message never tells the secret it is about', () => {

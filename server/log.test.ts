@@ -3,9 +3,19 @@ import { capturedLog } from '#test/faults.ts'
 
 test('trust 75: secrets and personal data are blanked wherever they lie in what is logged', () => {
   const { log, text, lines } = capturedLog()
-  const person = { email: 'canary', password: 'canary', token: 'canary', refreshToken: 'canary', authorization: 'canary', cookie: 'canary' }
+  const person = {
+    email: 'canary',
+    password: 'canary',
+    token: 'canary',
+    refreshToken: 'canary',
+    authorization: 'canary',
+    cookie: 'canary',
+  }
   log.info({ person }, 'somebody')
-  expect(lines()[0]).toMatchObject({ msg: 'somebody', person: Object.fromEntries(Object.keys(person).map((name) => [name, '[Redacted]'])) })
+  expect(lines()[0]).toMatchObject({
+    msg: 'somebody',
+    person: Object.fromEntries(Object.keys(person).map((name) => [name, '[Redacted]'])),
+  })
   expect(text()).not.toContain('canary')
 })
 
@@ -14,7 +24,11 @@ test('an error keeps what finds the bug: its kind, its place, its own words', ()
   log.error({ err: new TypeError('x is not a function') }, 'unexpected error')
   expect(lines()[0]).toMatchObject({
     level: 50,
-    err: { type: 'TypeError', message: 'x is not a function', at: expect.arrayContaining([expect.stringContaining('log.test.ts')]) },
+    err: {
+      type: 'TypeError',
+      message: 'x is not a function',
+      at: expect.arrayContaining([expect.stringContaining('log.test.ts')]),
+    },
   })
 })
 
@@ -27,7 +41,11 @@ test('an error of the database keeps its code and constraint, and nothing of wha
     parameters: ['canary'],
   })
   log.error({ err: error }, 'unexpected error')
-  expect(lines()[0]!.err).toMatchObject({ code: '23505', constraint: 'users_email', message: 'duplicate key value violates unique constraint "…"' })
+  expect(lines()[0]!.err).toMatchObject({
+    code: '23505',
+    constraint: 'users_email',
+    message: 'duplicate key value violates unique constraint "…"',
+  })
   expect(text()).not.toContain('canary')
 })
 

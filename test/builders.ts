@@ -52,7 +52,11 @@ export async function aPolicy(db: Db, about: Partial<StoredRecord> = {}, now = n
   const ids = await savePolicies(db, [record], now)
   await saveParts(db, [record], ids)
   const id = ids.get(record.slug)!
-  await recordRevisions(db, [{ policyId: id, madeBy: 'a test', reason: 'Record added', ofSubstance: true, changes: {}, record }], now)
+  await recordRevisions(
+    db,
+    [{ policyId: id, madeBy: 'a test', reason: 'Record added', ofSubstance: true, changes: {}, record }],
+    now,
+  )
   await indexForSearch(db, [id])
   return { id, ...record }
 }

@@ -60,7 +60,11 @@ async function postgresGoldens(project: TestProject) {
   }
 }
 
-async function inDatabase(url: string, name: string, work: (database: Awaited<ReturnType<typeof openPostgres>>) => Promise<unknown>) {
+async function inDatabase(
+  url: string,
+  name: string,
+  work: (database: Awaited<ReturnType<typeof openPostgres>>) => Promise<unknown>,
+) {
   const database = await openPostgres(databaseAt(url, name))
   try {
     await work(database)

@@ -11,7 +11,10 @@ const root = join(import.meta.dirname, '..')
 const found = globSync('{domain,contract,server,app}/**/*.{ts,tsx}', { cwd: root })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .flatMap((path) => expressionsIn(path))
-const unique = [...Map.groupBy(found, ({ source, flags }) => `/${source}/${flags}`)].map(([text, [first]]) => ({ text, ...first! }))
+const unique = [...Map.groupBy(found, ({ source, flags }) => `/${source}/${flags}`)].map(([text, [first]]) => ({
+  text,
+  ...first!,
+}))
 
 test('regular expressions were found', () => {
   expect(unique.length).toBeGreaterThan(30)
@@ -31,10 +34,19 @@ test('trust 61: the longest hostile text is read within 50 ms', () => {
     part.repeat(Math.ceil(MIB / part.length)).slice(0, MIB),
   )
   for (const text of hostile) {
-    expect(quickest(() => parseSearch(text)), `parseSearch of ${text.slice(0, 4)}…`).toBeLessThan(50)
-    expect(quickest(() => isPartialDate(text)), `isPartialDate of ${text.slice(0, 4)}…`).toBeLessThan(50)
+    expect(
+      quickest(() => parseSearch(text)),
+      `parseSearch of ${text.slice(0, 4)}…`,
+    ).toBeLessThan(50)
+    expect(
+      quickest(() => isPartialDate(text)),
+      `isPartialDate of ${text.slice(0, 4)}…`,
+    ).toBeLessThan(50)
     // A search is never longer than this.
-    expect(quickest(() => numberKey(text.slice(0, 400))), `numberKey of ${text.slice(0, 4)}…`).toBeLessThan(5)
+    expect(
+      quickest(() => numberKey(text.slice(0, 400))),
+      `numberKey of ${text.slice(0, 4)}…`,
+    ).toBeLessThan(5)
   }
 })
 

@@ -13,14 +13,17 @@ export const reports = new Hono<Env>().post('/csp', async (c) => {
   const now = c.var.now.getTime()
   if (now - heard.since > AN_HOUR_MS) heard = { since: now, count: 0 }
   heard.count += 1
-  if (body.length <= LARGEST_REPORT && heard.count <= MOST_AN_HOUR) c.var.log.warn({ report: summaryOf(body) }, 'content policy violation')
+  if (body.length <= LARGEST_REPORT && heard.count <= MOST_AN_HOUR)
+    c.var.log.warn({ report: summaryOf(body) }, 'content policy violation')
   return c.body(null, 204)
 })
 
 function summaryOf(body: string): unknown {
   try {
     const parsed = JSON.parse(body) as unknown
-    const report = (Array.isArray(parsed) ? parsed[0]?.body : (parsed as Record<string, unknown>)['csp-report']) as Record<string, unknown> | undefined
+    const report = (Array.isArray(parsed) ? parsed[0]?.body : (parsed as Record<string, unknown>)['csp-report']) as
+      | Record<string, unknown>
+      | undefined
     const pathOf = (value: unknown) => {
       if (typeof value !== 'string' || !URL.canParse(value)) return undefined
       const { protocol, pathname } = new URL(value)

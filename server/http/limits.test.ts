@@ -21,8 +21,10 @@ test('trust 68: who comes when all places are taken is told so at once, and plac
 })
 
 test('a place is free again after an answer that failed', async () => {
-  const app = new Hono().onError((_, c) => c.text('failed', 500)).get('/', limitInFlight(1), () => {
-    throw new Error('a bug')
-  })
+  const app = new Hono()
+    .onError((_, c) => c.text('failed', 500))
+    .get('/', limitInFlight(1), () => {
+      throw new Error('a bug')
+    })
   for (let i = 0; i < 3; i++) expect((await app.request('/')).status).toBe(500)
 })

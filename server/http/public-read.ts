@@ -11,7 +11,10 @@ export function publicRead(version: (now: Date) => string): MiddlewareHandler<En
   return async (c, next) => {
     const isPublic = (c.req.method === 'GET' || c.req.method === 'HEAD') && c.var.viewer.kind === 'anonymous'
     if (!isPublic) return next()
-    const etag = `"${createHash('sha256').update(`${version(c.var.now)} ${c.req.url}`).digest('base64url').slice(0, 22)}"`
+    const etag = `"${createHash('sha256')
+      .update(`${version(c.var.now)} ${c.req.url}`)
+      .digest('base64url')
+      .slice(0, 22)}"`
     const headers = { etag, 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Authorization, Accept-Encoding' }
     const known = c.req.header('if-none-match')
     // "*" asks whether there is anything at all, which only the answer itself can tell.

@@ -107,6 +107,21 @@ export const common = {
     'review-announced': 'Review announced',
     other: 'Other',
   } satisfies Record<ActionClass, string>,
+  /** The same while the bill that does it is on its way; `doneBy` says whose bill it is, read from our side. */
+  relationVerbsOfBills: {
+    amends: { word: 'Would amend', doneBy: 'us' },
+    'amended-by': { word: 'Would be amended by', doneBy: 'them' },
+    repeals: { word: 'Would repeal', doneBy: 'us' },
+    'repealed-by': { word: 'Would be repealed by', doneBy: 'them' },
+    replaces: { word: 'Would replace', doneBy: 'us' },
+    'replaced-by': { word: 'Would be replaced by', doneBy: 'them' },
+    consolidates: { word: 'Would consolidate', doneBy: 'us' },
+    'consolidated-in': { word: 'Would be consolidated in', doneBy: 'them' },
+    implements: { word: 'Would implement', doneBy: 'us' },
+    'implemented-by': { word: 'Would be implemented by', doneBy: 'them' },
+    domesticates: { word: 'Would domesticate', doneBy: 'us' },
+    'domesticated-by': { word: 'Would be domesticated by', doneBy: 'them' },
+  } as Partial<Record<ReadVerb, { word: string; doneBy: 'us' | 'them' }>>,
   relationVerbs: {
     amends: 'Amends',
     'amended-by': 'Amended by',

@@ -18,9 +18,7 @@ export const pages = {
       communities: { title: 'Communities', note: 'The African Union and five regional economic communities.' },
     },
     moved: (date: string) => `moved ${date}`,
-    federal: 'Nigeria, federal',
     caption: 'A count of records is a count of what we have read, so compare with care.',
-    contents: 'Groups of places',
   },
   jurisdiction: {
     breadcrumb: 'Where this page is',
@@ -42,9 +40,7 @@ export const pages = {
       strategy: ['1 strategy', 'strategies'],
       litigation: ['1 case', 'cases'],
     } satisfies Record<PolicyType, [one: string, many: string]>,
-    and: 'and',
     records: 'Records',
-    recordsNote: 'Newest movement first.',
     latest: (shown: number, total: number) =>
       shown < total ? `The latest ${shown} of ${total}.` : 'All of them, newest movement first.',
     all: (count: number) => `All ${count} records in the tracker`,

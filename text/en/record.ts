@@ -76,7 +76,7 @@ export const record = {
   citing: 'Share or cite',
 
   lock: {
-    /** "The text of 3 provisions and 2 duties is part of the Professional plan." */
+    /** "3 key provisions and 2 duties can be read in full on the Professional plan." */
     sentence: (parts: string, plan: string) => `${parts} can be read in full on the ${plan} plan.`,
     provisions: (count: number) => (count === 1 ? '1 key provision' : `${count} key provisions`),
     duties: (count: number) => (count === 1 ? '1 duty' : `${count} duties`),
@@ -85,7 +85,6 @@ export const record = {
     note: 'Title, status, facts, summary, timeline, related records and sources are open to everyone.',
     plans: 'See plans',
     signUp: 'Create free account',
-    onPlan: (plan: string) => `On the ${plan} plan`,
   },
 
   duty: 'Duty',
@@ -113,7 +112,6 @@ export const record = {
   } as Record<string, string>,
   otherSite: 'on another site',
 
-  provenance: 'How sure we are',
   sourceChecked: 'Source-checked',
   underReview: 'Under editorial review',
   checkedSentence: 'The key facts were read in public sources.',

@@ -23,7 +23,6 @@ export const tracker = {
       ['lawful interception', 'q=lawful+interception'],
       ['open banking', 'q=open+banking'],
     ] as const,
-    registers: 'Registers',
     federal: 'Nigeria, federal',
     federalNote: (count: number) => `${records(count)}. National Assembly, agencies, courts.`,
     openFederal: 'Open the federal register',
@@ -95,7 +94,6 @@ export const tracker = {
   },
   sort: {
     label: 'Sort',
-    by: (name: string) => `Sort: ${name}`,
     names: { relevance: 'Best match', recent: 'Newest movement', title: 'Title', introduced: 'Newest introduced' },
     phrases: {
       relevance: 'best match first',
@@ -124,7 +122,6 @@ export const tracker = {
     range: (from: number, to: number, total: string) => `${n(from)} to ${n(to)} of ${total}`,
     previous: 'Previous',
     next: 'Next',
-    feed: 'Follow this list',
   },
   empty: {
     title: 'No record matches',
@@ -189,7 +186,6 @@ export const tracker = {
     open: (name: string) => `Open ${name}`,
     openRecord: 'Open record',
     all: (name: string) => `All of ${name}`,
-    close: 'No place chosen',
   },
 
   africa: {
@@ -245,10 +241,6 @@ export const tracker = {
     latest: 'Latest across Africa',
     nigeriaElsewhere: 'Nigeria’s federal records are listed in their own register.',
     openFederal: 'Open the federal register',
-    sections: 'On this page',
-    toCountries: 'Countries',
-    toCommunities: 'Regional bodies',
-    toRecords: 'Records',
     choose: 'Choose a country to see its law.',
     empty: 'No African record is on the register yet.',
   },
@@ -256,6 +248,7 @@ export const tracker = {
   results: {
     title: (words: string) => `“${words}”`,
     listTitle: 'All records',
+    filteredTitle: (filters: string) => `Records: ${filters}`,
     heading: 'Search results',
     for: (words: string) => `for “${words}”`,
     didYouMean: 'Did you mean',

@@ -2,7 +2,9 @@ import { TypeMark } from '#app/parts/marks.tsx'
 import { RecordStatus } from '#app/parts/tracker/record-list.tsx'
 import { placeLabel } from '#app/lib/places.ts'
 import { recordHref } from '#app/lib/tracker-links.ts'
-import type { PolicyRecord } from '#contract/policies.ts'
+import type { PolicyCard, PolicyRecord } from '#contract/policies.ts'
+import { isOnItsWay } from '#domain/policies.ts'
+import type { ReadVerb } from '#domain/relations.ts'
 import { text } from '#text/en.ts'
 
 const t = text.record
@@ -20,7 +22,7 @@ export function Related({ record }: { record: PolicyRecord }) {
             <li key={policy.slug}>
               <TypeMark type={policy.type} label={text.types[policy.type]} />
               <div>
-                <p className="related-verb">{text.relationVerbs[verb]}</p>
+                <p className="related-verb">{wordFor(verb, record, policy)}</p>
                 <p>
                   <a className="title-link" href={recordHref(policy.slug)}>
                     {policy.title}
@@ -35,4 +37,11 @@ export function Related({ record }: { record: PolicyRecord }) {
       )}
     </section>
   )
+}
+
+/** A bill that is not law yet has changed nothing so far: it would amend, and the act would be amended by it. */
+function wordFor(verb: ReadVerb, record: PolicyCard, other: PolicyCard): string {
+  const conditional = text.relationVerbsOfBills[verb]
+  const doing = conditional?.doneBy === 'us' ? record : other
+  return conditional && isOnItsWay(doing) ? conditional.word : text.relationVerbs[verb]
 }

@@ -89,7 +89,7 @@ const year: Column = {
 
 const COLUMNS: Record<Layer, readonly Column[]> = {
   'data-protection': [
-    law(t.columns['data-protection']),
+    { heading: t.columns['data-protection'], className: 'cell-law', cell: (row) => <Law row={row} withStatus /> },
     year,
     { heading: t.columns.regulator, className: 'cell-regulator', cell: (row) => <Regulator row={row} /> },
     { heading: t.columns.breach, numeric: true, className: 'cell-breach', cell: (row) => <Breach row={row} /> },
@@ -99,12 +99,13 @@ const COLUMNS: Record<Layer, readonly Column[]> = {
   records: [{ heading: t.columns.moved, cell: ({ lastEventOn }) => lastEventOn && formatPartialDate(lastEventOn) }],
 }
 
-function Law({ row: { law, category } }: { row: CountryRow }) {
+/** `withStatus` where no column of its own says how far it is. */
+function Law({ row: { law, category }, withStatus }: { row: CountryRow; withStatus?: boolean }) {
   if (!law) return <Quiet words={t.categories[category ?? 'none']} />
   return (
     <>
       <a href={recordHref(law.slug)}>{law.title}</a>
-      {category === 'partial' && <span className="meta">{text.statuses[law.status]}</span>}
+      {withStatus && category === 'partial' && <span className="meta">{text.statuses[law.status]}</span>}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import type { TrackerAddress } from '#app/lib/tracker-address.ts'
+import { filtersOf } from '#app/lib/tracker-links.ts'
 import { placeName, type Region } from '#domain/jurisdictions.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
 import type { FocusArea, Chamber, PolicyType, Status, Verification } from '#domain/policies.ts'
@@ -29,4 +31,11 @@ export function filterLabel(name: string, value: string): string {
     default:
       return value
   }
+}
+
+/** What a list over all registers is called: the words searched for, else the filters in use. */
+export function listTitle(address: TrackerAddress): string {
+  if (address.query.q) return text.tracker.results.title(address.query.q)
+  const labels = filtersOf(address).map(({ name, value }) => filterLabel(name, value))
+  return labels.length > 0 ? text.tracker.results.filteredTitle(labels.join(', ')) : text.tracker.results.listTitle
 }

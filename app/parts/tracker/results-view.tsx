@@ -7,6 +7,7 @@ import type { PolicyList } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
 import { AppliedFilters, DroppedNote } from './applied-filters.tsx'
 import { EmptyResults } from './empty-results.tsx'
+import { listTitle } from './filter-labels.ts'
 import { PhoneBar, SortMenu } from './filter-bar.tsx'
 import { ResultPages } from './result-count.tsx'
 import { ResultItem } from './result-item.tsx'
@@ -25,12 +26,13 @@ export function ResultsView({ address, list, publicUrl }: { address: TrackerAddr
       <div className="page results-page">
         <MarkSprite />
         <JsonLd data={breadcrumbList(publicUrl, [{ label: text.frame.policyTracker, href: HUB }])} />
-        <h1 className="visually-hidden">{q ? `${t.results.heading} ${t.results.for(q)}` : t.results.listTitle}</h1>
+        <h1 className="visually-hidden">{q ? `${t.results.heading} ${t.results.for(q)}` : listTitle(address)}</h1>
         <SearchBox words={q} form="filters" clearHref={hrefWith(address, { q: undefined })} />
         <DroppedNote address={address} notes={list.notes} />
         <div className="results-columns">
           <ResultsFacets address={address} list={list} />
           <section className="results" aria-label={t.list.title}>
+            <h2 className="visually-hidden">{t.list.title}</h2>
             {list.suggestion && (
               <p className="did-you-mean">
                 {t.results.didYouMean}{' '}

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { listTitle } from '#app/parts/tracker/filter-labels.ts'
 import { HubView } from '#app/parts/tracker/hub-view.tsx'
 import { PIPELINE_TYPES } from '#app/parts/tracker/pipeline.tsx'
 import { ResultsView } from '#app/parts/tracker/results-view.tsx'
@@ -51,9 +52,7 @@ async function loadHub({ db, viewer, now, publicUrl, saveData }: PageContext) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { q } = loaderData.address.query
-  const title = loaderData.hub ? t.hub.title : q ? t.results.title(q) : t.results.listTitle
-  return trackerMeta(title, t.hub.description, loaderData)
+  return trackerMeta(loaderData.hub ? t.hub.title : listTitle(loaderData.address), t.hub.description, loaderData)
 }
 
 export default function HubPage({ loaderData: { address, publicUrl, hub, list } }: Route.ComponentProps) {

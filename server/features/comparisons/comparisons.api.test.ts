@@ -41,3 +41,9 @@ test('a country stands by its records where nobody compared its law, and without
   expect(standings.get('UG')).toMatchObject({ category: 'none', records: 1, law: null })
   expect(standings.get('ER')).toMatchObject({ category: 'unreviewed', records: 0, law: null })
 })
+
+test('of several laws the principal one stands for the country', async ({ db }) => {
+  const standings = new Map((await standingsOf(db, 'cybercrime')).map((standing) => [standing.code, standing]))
+  expect(standings.get('NG')?.law?.title).toBe('Cybercrimes (Prohibition, Prevention, etc.) Act, 2015')
+  expect(standings.get('KE')?.law?.title).toBe('Computer Misuse and Cybercrimes Act, 2018')
+})

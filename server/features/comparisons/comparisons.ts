@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts'
-import { areaOf, categoryOf, standingOf, type LayerCategory, type LayerRecord, type TopicLayer } from '#domain/layers.ts'
+import { areaOf, categoryOf, isLedBy, standingOf, type LayerCategory, type LayerRecord, type TopicLayer } from '#domain/layers.ts'
 import type { Status } from '#domain/policies.ts'
 import { listJurisdictions } from '#server/features/jurisdictions/jurisdictions.ts'
 import * as sql from './comparisons.sql.ts'
@@ -52,10 +52,9 @@ function byComparison(code: string, records: number, { slug, title, status, answ
 
 function byRecords(layer: TopicLayer, code: string, inAll: number, records: RecordRow[]): CountryStanding {
   const category = categoryOf(layer, records, inAll)
-  // Newest first; one that is led by the layer's own area tells more than a code that also has it.
-  const law = records
+  const [law] = records
     .filter((record) => standingOf(layer, record) === category)
-    .toSorted((a, b) => a.focusAreas.length - b.focusAreas.length)[0]
+    .toSorted((a, b) => Number(isLedBy(layer, b)) - Number(isLedBy(layer, a)) || byAge(layer, a, b))
   return {
     code,
     category,
@@ -66,6 +65,10 @@ function byRecords(layer: TopicLayer, code: string, inAll: number, records: Reco
     regulator: law ? abbreviationOf(law.regulator) : null,
   }
 }
+
+// Of laws the first is the principal one and the later ones amend it; of strategies the newest counts, as the records come.
+const byAge = (layer: TopicLayer, a: RecordRow, b: RecordRow): number =>
+  layer === 'ai-strategy' ? 0 : (a.enactedOn ?? '9').localeCompare(b.enactedOn ?? '9')
 
 /** "Nigerian Communications Commission (NCC)" is NCC. */
 const abbreviationOf = (regulator: string | null): string | null =>

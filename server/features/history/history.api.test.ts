@@ -21,7 +21,11 @@ describe('the chain of history', () => {
   })
 
   test.for([
-    ['a letter in a record', 7, sql`update revisions set record = jsonb_set(record, '{title}', to_jsonb(overlay(record ->> 'title' placing 'X' from 1 for 1))) where seq = 7`],
+    [
+      'a letter in a record',
+      7,
+      sql`update revisions set record = jsonb_set(record, '{title}', to_jsonb(overlay(record ->> 'title' placing 'X' from 1 for 1))) where seq = 7`,
+    ],
     ['what is said to have changed', 30, sql`update revisions set changes = changes - 'summary' where seq = 30`],
     ['the reason', 1, sql`update revisions set reason = 'Record adde' where seq = 1`],
     ['who made it', 363, sql`update revisions set made_by = 'somebody else' where seq = 363`],
@@ -37,7 +41,12 @@ describe('the chain of history', () => {
 
   test('goes on from its end', async ({ db }) => {
     await aPolicy(db)
-    const last = await db.selectFrom('revisions').select(['seq', 'previousHash']).orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow()
+    const last = await db
+      .selectFrom('revisions')
+      .select(['seq', 'previousHash'])
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     const before = await db.selectFrom('revisions').select('hash').where('seq', '=', 363).executeTakeFirstOrThrow()
     expect(last).toEqual({ seq: 364, previousHash: before.hash })
     expect(await firstBrokenRevision(db)).toBeNull()
@@ -97,7 +106,9 @@ describe('a record as of a day', () => {
 
     const on = (day: string) => api.read(PolicyRecord, `/api/policies/${slug}?as_of=${day}`)
     expect(await on('2026-06-10')).toMatchObject({ title, asOf: '2026-06-10', access: 'full' })
-    expect((await on('2026-06-10')).keyProvisions.map(({ heading }) => heading)).toEqual(keyProvisions.map(({ heading }) => heading))
+    expect((await on('2026-06-10')).keyProvisions.map(({ heading }) => heading)).toEqual(
+      keyProvisions.map(({ heading }) => heading),
+    )
     expect(await on('2026-06-11')).toMatchObject({ title: 'A new title', asOf: '2026-06-11' })
     expect((await on('2026-06-11')).keyProvisions).toHaveLength(2)
   })

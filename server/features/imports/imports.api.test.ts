@@ -51,23 +51,50 @@ describe('the starter data', () => {
   })
 
   test('knows 54 countries, 36 states with the FCT and six communities', async ({ db }) => {
-    const rows = await db.selectFrom('jurisdictions').select('kind').select((eb) => eb.fn.countAll<number>().as('n')).groupBy('kind').execute()
+    const rows = await db
+      .selectFrom('jurisdictions')
+      .select('kind')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .groupBy('kind')
+      .execute()
     expect(Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))).toEqual({ country: 54, state: 37, community: 6 })
   })
 
   test('keeps every date as precise as the file has it', async ({ db }) => {
-    const rows = await db.selectFrom('policies').select(['slug', 'introducedOn', 'enactedOn', 'effectiveOn', 'lastEventOn']).orderBy('slug').execute()
-    const inFiles = seedPolicies().map(({ slug, introducedOn, enactedOn, effectiveOn, lastEventOn }) => ({ slug, introducedOn, enactedOn, effectiveOn, lastEventOn }))
+    const rows = await db
+      .selectFrom('policies')
+      .select(['slug', 'introducedOn', 'enactedOn', 'effectiveOn', 'lastEventOn'])
+      .orderBy('slug')
+      .execute()
+    const inFiles = seedPolicies().map(({ slug, introducedOn, enactedOn, effectiveOn, lastEventOn }) => ({
+      slug,
+      introducedOn,
+      enactedOn,
+      effectiveOn,
+      lastEventOn,
+    }))
     expect(rows).toEqual(inFiles.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)))
     expect(new Set(rows.map(({ lastEventOn }) => lastEventOn.length))).toEqual(new Set([4, 7, 10]))
 
-    const steps = await db.selectFrom('actions').innerJoin('policies', 'id', 'policyId').select(['slug', 'position', 'date']).execute()
+    const steps = await db
+      .selectFrom('actions')
+      .innerJoin('policies', 'id', 'policyId')
+      .select(['slug', 'position', 'date'])
+      .execute()
     expect(Object.fromEntries(steps.map(({ slug, position, date }) => [`${slug} ${position}`, date]))).toEqual(
       Object.fromEntries(seedPolicies().flatMap(({ slug, timeline }) => timeline.map(({ date }, i) => [`${slug} ${i}`, date]))),
     )
     const due = await db.selectFrom('obligationDates').select(['obligationId', 'position', 'dueOn', 'replaces']).execute()
-    expect(Object.fromEntries(due.map(({ obligationId, position, dueOn, replaces }) => [`${obligationId} ${position}`, [dueOn, replaces]]))).toEqual(
-      Object.fromEntries(seedObligations().flatMap(({ id, dates }) => dates.map(({ dueOn, replaces }, i) => [`${id} ${i}`, [dueOn, replaces ?? null]]))),
+    expect(
+      Object.fromEntries(
+        due.map(({ obligationId, position, dueOn, replaces }) => [`${obligationId} ${position}`, [dueOn, replaces]]),
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        seedObligations().flatMap(({ id, dates }) =>
+          dates.map(({ dueOn, replaces }, i) => [`${id} ${i}`, [dueOn, replaces ?? null]]),
+        ),
+      ),
     )
   })
 })
@@ -127,7 +154,12 @@ describe('a changed record', () => {
     const duty = seedObligations(files).find(({ policy }) => policy === 'nigeria-data-protection-act-2023')!
     duty.policy = 'copyright-act-2022'
     expect(await importStarter(db, files, 'an editor', NOW)).toMatchObject({ added: 0, changed: 2 })
-    const owner = await db.selectFrom('obligations').innerJoin('policies', 'policies.id', 'policyId').select('slug').where('obligations.id', '=', duty.id).execute()
+    const owner = await db
+      .selectFrom('obligations')
+      .innerJoin('policies', 'policies.id', 'policyId')
+      .select('slug')
+      .where('obligations.id', '=', duty.id)
+      .execute()
     expect(owner).toEqual([{ slug: 'copyright-act-2022' }])
   })
 })
@@ -137,34 +169,154 @@ const federal = 'nigeria-federal.json'
 
 // What is wrong in the files, and where the refusal says it is.
 const REFUSALS: [string, Break, Omit<Refusal, 'reason'> & { reason: string | RegExp }][] = [
-  ['a file that is no list', (f) => (f[federal] = { records: [] }), { file: federal, record: 'the file', field: 'all of it', reason: 'must be a list of records' }],
-  ['a record that is no record', (f) => ((f[federal] as unknown[])[0] = 'bofia'), { file: federal, record: 'record 1', field: 'all of it', reason: /object/ }],
-  ['a missing field', (_, p) => delete (p as Partial<SeedPolicy>).summary, { file: federal, record: 'bofia-2020', field: 'summary', reason: /string/ }],
-  ['a field nobody knows', (_, p) => Object.assign(p, { colour: 'red' }), { file: federal, record: 'bofia-2020', field: 'colour', reason: /colour/ }],
+  [
+    'a file that is no list',
+    (f) => (f[federal] = { records: [] }),
+    { file: federal, record: 'the file', field: 'all of it', reason: 'must be a list of records' },
+  ],
+  [
+    'a record that is no record',
+    (f) => ((f[federal] as unknown[])[0] = 'bofia'),
+    { file: federal, record: 'record 1', field: 'all of it', reason: /object/ },
+  ],
+  [
+    'a missing field',
+    (_, p) => delete (p as Partial<SeedPolicy>).summary,
+    { file: federal, record: 'bofia-2020', field: 'summary', reason: /string/ },
+  ],
+  [
+    'a field nobody knows',
+    (_, p) => Object.assign(p, { colour: 'red' }),
+    { file: federal, record: 'bofia-2020', field: 'colour', reason: /colour/ },
+  ],
   ['an empty title', (_, p) => (p.title = '  '), { file: federal, record: 'bofia-2020', field: 'title', reason: /1 character/ }],
-  ['an unknown status', (_, p) => (p.status = 'alive' as never), { file: federal, record: 'bofia-2020', field: 'status', reason: /enacted/ }],
-  ['an unknown type', (_, p) => (p.type = 'poem' as never), { file: federal, record: 'bofia-2020', field: 'type', reason: /law/ }],
-  ['an unknown place', (_, p) => (p.jurisdiction = 'XX'), { file: federal, record: 'bofia-2020', field: 'jurisdiction', reason: /NG/ }],
-  ['an unknown focus area', (_, p) => (p.focusAreas = ['cooking' as never]), { file: federal, record: 'bofia-2020', field: 'focusAreas.0', reason: /fintech/ }],
-  ['five focus areas', (_, p) => (p.focusAreas = ['policy', 'fintech', 'surveillance', 'cybersecurity', 'data-protection']), { file: federal, record: 'bofia-2020', field: 'focusAreas', reason: /4/ }],
-  ['a day that does not exist', (_, p) => (p.enactedOn = '2023-02-30'), { file: federal, record: 'bofia-2020', field: 'enactedOn', reason: 'must be a date as YYYY, YYYY-MM or YYYY-MM-DD' }],
-  ['a slug with capitals', (_, p) => (p.slug = 'BOFIA'), { file: federal, record: 'BOFIA', field: 'slug', reason: 'must be lower-case words joined by hyphens' }],
-  ['a slug that is taken', (_, p) => (p.slug = 'copyright-act-2022'), { file: federal, record: 'copyright-act-2022', field: 'slug', reason: 'another record has this slug' }],
-  ['an address that is a script', (_, p) => (p.sources[0]!.url = 'javascript:alert(1)'), { file: federal, record: 'bofia-2020', field: 'sources.0.url', reason: 'must be an http or https address' }],
+  [
+    'an unknown status',
+    (_, p) => (p.status = 'alive' as never),
+    { file: federal, record: 'bofia-2020', field: 'status', reason: /enacted/ },
+  ],
+  [
+    'an unknown type',
+    (_, p) => (p.type = 'poem' as never),
+    { file: federal, record: 'bofia-2020', field: 'type', reason: /law/ },
+  ],
+  [
+    'an unknown place',
+    (_, p) => (p.jurisdiction = 'XX'),
+    { file: federal, record: 'bofia-2020', field: 'jurisdiction', reason: /NG/ },
+  ],
+  [
+    'an unknown focus area',
+    (_, p) => (p.focusAreas = ['cooking' as never]),
+    { file: federal, record: 'bofia-2020', field: 'focusAreas.0', reason: /fintech/ },
+  ],
+  [
+    'five focus areas',
+    (_, p) => (p.focusAreas = ['policy', 'fintech', 'surveillance', 'cybersecurity', 'data-protection']),
+    { file: federal, record: 'bofia-2020', field: 'focusAreas', reason: /4/ },
+  ],
+  [
+    'a day that does not exist',
+    (_, p) => (p.enactedOn = '2023-02-30'),
+    { file: federal, record: 'bofia-2020', field: 'enactedOn', reason: 'must be a date as YYYY, YYYY-MM or YYYY-MM-DD' },
+  ],
+  [
+    'a slug with capitals',
+    (_, p) => (p.slug = 'BOFIA'),
+    { file: federal, record: 'BOFIA', field: 'slug', reason: 'must be lower-case words joined by hyphens' },
+  ],
+  [
+    'a slug that is taken',
+    (_, p) => (p.slug = 'copyright-act-2022'),
+    { file: federal, record: 'copyright-act-2022', field: 'slug', reason: 'another record has this slug' },
+  ],
+  [
+    'an address that is a script',
+    (_, p) => (p.sources[0]!.url = 'javascript:alert(1)'),
+    { file: federal, record: 'bofia-2020', field: 'sources.0.url', reason: 'must be an http or https address' },
+  ],
   ['no source', (_, p) => (p.sources = []), { file: federal, record: 'bofia-2020', field: 'sources', reason: /1/ }],
-  ['a relation to nowhere', (_, p) => (p.related = ['no-such-act']), { file: federal, record: 'bofia-2020', field: 'related.0', reason: 'there is no record "no-such-act"' }],
-  ['a relation to itself', (_, p) => (p.related = [p.slug]), { file: federal, record: 'bofia-2020', field: 'related.0', reason: 'a record is not related to itself' }],
-  ['a newest event that is not the newest', (_, p) => (p.lastEventOn = '1999'), { file: federal, record: 'bofia-2020', field: 'lastEventOn', reason: 'must be the date of the newest timeline entry' }],
-  ['a law with a court', (_, p) => (p.litigation = { court: 'High Court', parties: 'A v B' }), { file: federal, record: 'bofia-2020', field: 'litigation', reason: 'only a record of type litigation has litigation facts' }],
-  ['a duty of no record', (_, __, d) => (d.policy = 'no-such-act'), { file: 'obligations.json', record: 'DUTY', field: 'policy', reason: 'there is no record "no-such-act"' }],
-  ['a duty on February 30', (_, __, d) => (d.due = { kind: 'yearly', month: 2, day: 30 }), { file: 'obligations.json', record: 'DUTY', field: 'due.day', reason: 'this month has no such day' }],
-  ['a duty of an unknown sector', (_, __, d) => (d.sectors = ['farming' as never]), { file: 'obligations.json', record: 'DUTY', field: 'sectors.0', reason: /banking/ }],
-  ['two duties with one id', (f, _, d) => void (f['obligations.json'] as unknown[]).push(d), { file: 'obligations.json', record: 'DUTY', field: 'id', reason: 'another obligation has this id' }],
-  ['two rows for one country', (f) => void (f['data-protection-comparison.json'] as unknown[]).push((f['data-protection-comparison.json'] as unknown[])[0]), { file: 'data-protection-comparison.json', record: 'COUNTRY', field: 'country', reason: 'another row has this country' }],
-  ['notes on no record', (f) => Object.assign(f['annotations.json'] as object, { 'no-such-act': { actions: [], relations: [] } }), { file: 'annotations.json', record: 'no-such-act', field: 'slug', reason: 'there is no such record' }],
-  ['notes on a timeline of another length', (f) => ((f['annotations.json'] as Record<string, { actions: unknown[] }>)['bofia-2020']!.actions = [null, null, null, null, null, null, null, null, null, null, null]), { file: 'annotations.json', record: 'bofia-2020', field: 'actions', reason: /has 11 entries where the timeline has \d+/ }],
-  ['an unknown verb', (f) => ((f['annotations.json'] as Record<string, { relations: unknown[] }>)['bofia-2020']!.relations = [{ to: 'copyright-act-2022', verb: 'likes' }]), { file: 'annotations.json', record: 'bofia-2020', field: 'relations.0.verb', reason: /amends/ }],
-  ['a demonstration of nothing', (f) => void (f['demo.json'] as string[]).push('no-such-act'), { file: 'demo.json', record: 'no-such-act', field: 'slug', reason: 'there is no such record' }],
+  [
+    'a relation to nowhere',
+    (_, p) => (p.related = ['no-such-act']),
+    { file: federal, record: 'bofia-2020', field: 'related.0', reason: 'there is no record "no-such-act"' },
+  ],
+  [
+    'a relation to itself',
+    (_, p) => (p.related = [p.slug]),
+    { file: federal, record: 'bofia-2020', field: 'related.0', reason: 'a record is not related to itself' },
+  ],
+  [
+    'a newest event that is not the newest',
+    (_, p) => (p.lastEventOn = '1999'),
+    { file: federal, record: 'bofia-2020', field: 'lastEventOn', reason: 'must be the date of the newest timeline entry' },
+  ],
+  [
+    'a law with a court',
+    (_, p) => (p.litigation = { court: 'High Court', parties: 'A v B' }),
+    { file: federal, record: 'bofia-2020', field: 'litigation', reason: 'only a record of type litigation has litigation facts' },
+  ],
+  [
+    'a duty of no record',
+    (_, __, d) => (d.policy = 'no-such-act'),
+    { file: 'obligations.json', record: 'DUTY', field: 'policy', reason: 'there is no record "no-such-act"' },
+  ],
+  [
+    'a duty on February 30',
+    (_, __, d) => (d.due = { kind: 'yearly', month: 2, day: 30 }),
+    { file: 'obligations.json', record: 'DUTY', field: 'due.day', reason: 'this month has no such day' },
+  ],
+  [
+    'a duty of an unknown sector',
+    (_, __, d) => (d.sectors = ['farming' as never]),
+    { file: 'obligations.json', record: 'DUTY', field: 'sectors.0', reason: /banking/ },
+  ],
+  [
+    'two duties with one id',
+    (f, _, d) => void (f['obligations.json'] as unknown[]).push(d),
+    { file: 'obligations.json', record: 'DUTY', field: 'id', reason: 'another obligation has this id' },
+  ],
+  [
+    'two rows for one country',
+    (f) => void (f['data-protection-comparison.json'] as unknown[]).push((f['data-protection-comparison.json'] as unknown[])[0]),
+    { file: 'data-protection-comparison.json', record: 'COUNTRY', field: 'country', reason: 'another row has this country' },
+  ],
+  [
+    'notes on no record',
+    (f) => Object.assign(f['annotations.json'] as object, { 'no-such-act': { actions: [], relations: [] } }),
+    { file: 'annotations.json', record: 'no-such-act', field: 'slug', reason: 'there is no such record' },
+  ],
+  [
+    'notes on a timeline of another length',
+    (f) =>
+      ((f['annotations.json'] as Record<string, { actions: unknown[] }>)['bofia-2020']!.actions = [
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+      ]),
+    { file: 'annotations.json', record: 'bofia-2020', field: 'actions', reason: /has 11 entries where the timeline has \d+/ },
+  ],
+  [
+    'an unknown verb',
+    (f) =>
+      ((f['annotations.json'] as Record<string, { relations: unknown[] }>)['bofia-2020']!.relations = [
+        { to: 'copyright-act-2022', verb: 'likes' },
+      ]),
+    { file: 'annotations.json', record: 'bofia-2020', field: 'relations.0.verb', reason: /amends/ },
+  ],
+  [
+    'a demonstration of nothing',
+    (f) => void (f['demo.json'] as string[]).push('no-such-act'),
+    { file: 'demo.json', record: 'no-such-act', field: 'slug', reason: 'there is no such record' },
+  ],
 ]
 
 describe('a wrong file is refused with file, record, field and reason, and changes nothing', () => {
@@ -178,7 +330,10 @@ describe('a wrong file is refused with file, record, field and reason, and chang
 
     const refusal = await importStarter(db, files, 'a test', NOW).catch((error: unknown) => error)
 
-    const record = { DUTY: duty.id, COUNTRY: (files['data-protection-comparison.json'] as { country: string }[])[0]!.country }[expected.record] ?? expected.record
+    const record =
+      { DUTY: duty.id, COUNTRY: (files['data-protection-comparison.json'] as { country: string }[])[0]!.country }[
+        expected.record
+      ] ?? expected.record
     const reason = expected.reason instanceof RegExp ? expect.stringMatching(expected.reason) : expected.reason
     expect(refusal).toBeInstanceOf(ImportRefused)
     expect((refusal as ImportRefused).refusals).toContainEqual({ ...expected, record, reason })

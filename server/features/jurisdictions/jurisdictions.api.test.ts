@@ -27,10 +27,21 @@ describe('GET /api/jurisdictions/{slug}', () => {
   test('shows the facts of a place', async ({ api }) => {
     const facts = await api.read(JurisdictionFacts, '/api/jurisdictions/kenya')
     const kenyan = records.filter(({ jurisdiction }) => jurisdiction === 'KE')
-    expect(facts).toMatchObject({ code: 'KE', slug: 'kenya', name: 'Kenya', longName: 'Kenya', kind: 'country', region: 'africa' })
+    expect(facts).toMatchObject({
+      code: 'KE',
+      slug: 'kenya',
+      name: 'Kenya',
+      longName: 'Kenya',
+      kind: 'country',
+      region: 'africa',
+    })
     expect(facts.policies).toBe(kenyan.length)
     expect(facts.latest.map(({ lastEventOn }) => lastEventOn)).toEqual(
-      kenyan.map(({ lastEventOn }) => lastEventOn).toSorted().toReversed().slice(0, 10),
+      kenyan
+        .map(({ lastEventOn }) => lastEventOn)
+        .toSorted()
+        .toReversed()
+        .slice(0, 10),
     )
     const counted = (counts: { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0)
     expect(counted(facts.byType)).toBe(kenyan.length)
@@ -40,7 +51,10 @@ describe('GET /api/jurisdictions/{slug}', () => {
   })
 
   test('a state has its long name, a place without records has zeros', async ({ api }) => {
-    expect(await api.read(JurisdictionFacts, '/api/jurisdictions/lagos')).toMatchObject({ code: 'NG-LA', longName: 'Lagos State' })
+    expect(await api.read(JurisdictionFacts, '/api/jurisdictions/lagos')).toMatchObject({
+      code: 'NG-LA',
+      longName: 'Lagos State',
+    })
     const empty = JURISDICTIONS.find(({ code }) => !records.some(({ jurisdiction }) => jurisdiction === code))!
     expect(await api.read(JurisdictionFacts, `/api/jurisdictions/${empty.slug}`)).toMatchObject({
       policies: 0,
@@ -55,7 +69,10 @@ describe('GET /api/jurisdictions/{slug}', () => {
   })
 
   test('ten thousand characters or an unknown parameter are malformed', async ({ api }) => {
-    expect(await api.refusal(`/api/jurisdictions/${'a'.repeat(10_000)}`)).toMatchObject({ status: 400, details: [{ path: 'slug' }] })
+    expect(await api.refusal(`/api/jurisdictions/${'a'.repeat(10_000)}`)).toMatchObject({
+      status: 400,
+      details: [{ path: 'slug' }],
+    })
     expect(await api.refusal('/api/jurisdictions/kenya?page=1')).toMatchObject({ status: 400, details: [{ path: 'page' }] })
   })
 })

@@ -72,7 +72,15 @@ describe('GET /api/policies/{slug}', () => {
 
   test('reads a relation from both sides, the stronger verb first', async ({ db, api }) => {
     await aPolicy(db, { slug: 'old-act', title: 'Old Act', isDemo: true })
-    await aPolicy(db, { slug: 'new-act', title: 'New Act', isDemo: true, relations: [{ to: 'old-act', verb: 'related' }, { to: 'copyright-act-2022', verb: 'cites' }] })
+    await aPolicy(db, {
+      slug: 'new-act',
+      title: 'New Act',
+      isDemo: true,
+      relations: [
+        { to: 'old-act', verb: 'related' },
+        { to: 'copyright-act-2022', verb: 'cites' },
+      ],
+    })
     await aPolicy(db, { slug: 'repeal-act', title: 'Repeal Act', relations: [{ to: 'old-act', verb: 'repeals' }] })
     const sides = async (slug: string) =>
       (await api.read(PolicyRecord, `/api/policies/${slug}`)).relations.map(({ verb, policy }) => [verb, policy.slug])
@@ -116,7 +124,19 @@ describe('GET /api/policies/{slug}', () => {
 
 describe('trust 51: what a plan opens is in no answer to those who have none', () => {
   const secret = (where: string) => `zq${where}canary`
-  const CANARIES = ['provision', 'section', 'document', 'publisher', 'duty', 'dutyplace', 'condition', 'due', 'note', 'penalty', 'outcome'].map(secret)
+  const CANARIES = [
+    'provision',
+    'section',
+    'document',
+    'publisher',
+    'duty',
+    'dutyplace',
+    'condition',
+    'due',
+    'note',
+    'penalty',
+    'outcome',
+  ].map(secret)
   const gated = {
     title: 'Plainly named case',
     type: 'litigation' as const,
@@ -134,13 +154,20 @@ describe('trust 51: what a plan opens is in no answer to those who have none', (
         provision: secret('dutyplace'),
         condition: secret('condition'),
         dueWording: secret('due'),
-        dates: [{ dueOn: '2026-07', note: secret('note'), source: { title: secret('note'), url: 'https://example.org', publisher: 'P' } }],
+        dates: [
+          {
+            dueOn: '2026-07',
+            note: secret('note'),
+            source: { title: secret('note'), url: 'https://example.org', publisher: 'P' },
+          },
+        ],
         penalty: secret('penalty'),
       }),
     ],
   }
 
-  test.for(['NG', 'NG-LA', 'KE', 'ECOWAS'])('of a record of %s', async (jurisdiction, { db, api }) => {
+  const PLACES = { NG: 'nigeria', 'NG-LA': 'lagos', KE: 'kenya', ECOWAS: 'ecowas' }
+  test.for(Object.entries(PLACES))('of a record of %s', { timeout: 20_000 }, async ([jurisdiction, place], { db, api }) => {
     await aPolicy(db, { ...gated, slug: 'gated', jurisdiction })
     const misspelled = CANARIES.flatMap((canary) => [canary.slice(0, -1), `${canary.slice(0, -2)}xy`])
     const addresses = [
@@ -152,7 +179,7 @@ describe('trust 51: what a plan opens is in no answer to those who have none', (
       '/api/policies/suggest?q=plainly',
       '/api/policies/suggest?q=zq',
       '/api/jurisdictions',
-      `/api/jurisdictions/${{ NG: 'nigeria', 'NG-LA': 'lagos', KE: 'kenya', ECOWAS: 'ecowas' }[jurisdiction]}`,
+      `/api/jurisdictions/${place}`,
       '/api/stats',
       '/feeds/policies.atom',
       '/feeds/policies.json?q=plainly',
@@ -164,9 +191,12 @@ describe('trust 51: what a plan opens is in no answer to those who have none', (
       const response = await api.get(address)
       const body = await response.text()
       expect([address, response.status]).toEqual([address, 200])
-      expect(CANARIES.filter((canary) => body.includes(canary)), address).toEqual([])
+      expect(
+        CANARIES.filter((canary) => body.includes(canary)),
+        address,
+      ).toEqual([])
     }
-  }, 20_000)
+  })
 
   test('a search that hits locked text names the plan that opens it', async ({ db, api }) => {
     await aPolicy(db, { ...gated, slug: 'gated', jurisdiction: 'KE' })

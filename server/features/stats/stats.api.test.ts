@@ -19,7 +19,9 @@ test('counts every record by everything there is to count by', async ({ api }) =
   expect(stats.byJurisdiction).toEqual(countBy(({ jurisdiction }) => [jurisdiction]))
   expect(stats.byVerification).toEqual(countBy(({ verification }) => [verification]))
   expect(stats.byRegion).toEqual(
-    countBy(({ jurisdiction: code }) => [code === 'NG' ? 'nigeria-federal' : code.startsWith('NG-') ? 'nigeria-states' : 'africa']),
+    countBy(({ jurisdiction: code }) => [
+      code === 'NG' ? 'nigeria-federal' : code.startsWith('NG-') ? 'nigeria-states' : 'africa',
+    ]),
   )
 })
 
