@@ -5,7 +5,12 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterC
 import { pageContext } from '#server/http/page-context.ts'
 
 /** Renders a page whole: it is kept and compressed before it is sent, so nothing streams. */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     let code = status
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {

@@ -98,7 +98,8 @@ function generator(): (n: number) => GeneratedRecord {
       status: one(STATUSES),
       chamber: upTo(4) === 0 ? one(CHAMBERS) : null,
       focusAreas: [...new Set(some(FOCUS_AREAS, 1 + upTo(3)))],
-      reference: upTo(2) === 0 ? `${one(['Act No.', 'Law No.', 'Decree', 'S.I.', 'HB.', 'SB'])} ${1 + upTo(2_000)} of ${year}` : null,
+      reference:
+        upTo(2) === 0 ? `${one(['Act No.', 'Law No.', 'Decree', 'S.I.', 'HB.', 'SB'])} ${1 + upTo(2_000)} of ${year}` : null,
       introducedOn: upTo(2) === 0 ? day : null,
       enactedOn: null,
       effectiveOn: null,
@@ -123,7 +124,10 @@ function halfOf(title: string, which: 0 | 1): string {
   return (which === 0 ? words.slice(0, middle) : words.slice(middle)).join(' ')
 }
 
-const SYLLABLES = 'ba be bo chi da di du fa fe ga go ha ji ka ke ko la le lo ma me mu na ne no nwa ola ra ri sa se so ta to tu wa we ya yo za'.split(' ')
+const SYLLABLES =
+  'ba be bo chi da di du fa fe ga go ha ji ka ke ko la le lo ma me mu na ne no nwa ola ra ri sa se so ta to tu wa we ya yo za'.split(
+    ' ',
+  )
 
 /** One of 64,000 names, so that some words are rare as in real records. */
 function invented(one: Chooser['one']): string {

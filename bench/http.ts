@@ -9,7 +9,10 @@ import { freePort, startProcess, startServer, usageOf, type Running } from './se
 import { count, median, ms, say, type Figure } from './table.ts'
 
 export const RECORD = '/demo/policy/nigeria-data-protection-act-2023'
-export const TERMS = 'data protection|biometric|digital identity|"personal data"|cybercrime|startup act|child online safety|levy|drones|broadband'.split('|')
+export const TERMS =
+  'data protection|biometric|digital identity|"personal data"|cybercrime|startup act|child online safety|levy|drones|broadband'.split(
+    '|',
+  )
 export const SEARCHES = TERMS.map((term) => `/api/policies?q=${encodeURIComponent(term)}`)
 
 type Target = { what: string; paths: string[]; fresh?: boolean; ratio?: number }
@@ -50,7 +53,9 @@ async function measureTarget(ours: Running, { what, paths, fresh, ratio }: Targe
   const cpu = (list: Measured[]) => mean(list, (one) => one.cpuMicros)
   const share = rate(results.ours) / rate(results.bare)
   const status = answers[0]!.status
-  say(`  ${what}: ${status}, ${answers[0]!.body.length} B base64, ours ${count(rate(results.ours))}/s, bare ${count(rate(results.bare))}/s`)
+  say(
+    `  ${what}: ${status}, ${answers[0]!.body.length} B base64, ours ${count(rate(results.ours))}/s, bare ${count(rate(results.bare))}/s`,
+  )
   return [
     {
       what: `${what}: requests a second, p99`,
@@ -69,7 +74,8 @@ type Measured = { perSecond: number; p99: number; cpuMicros: number }
 async function measure(server: Running, paths: string[], headers: Record<string, string>, seconds: number): Promise<Measured> {
   const before = usageOf(server.pid).cpuMs
   const { perSecond, p99, sent, statuses, failed } = await load({ url: server.url, paths, headers, seconds })
-  if (failed > 0 || Object.keys(statuses).length > 1) say(`  not all as it should be: ${JSON.stringify(statuses)}, ${failed} failed`)
+  if (failed > 0 || Object.keys(statuses).length > 1)
+    say(`  not all as it should be: ${JSON.stringify(statuses)}, ${failed} failed`)
   return { perSecond, p99, cpuMicros: ((usageOf(server.pid).cpuMs - before) * 1000) / sent }
 }
 

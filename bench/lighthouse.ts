@@ -13,7 +13,11 @@ const CATEGORIES = Object.keys(TARGETS) as Category[]
 
 export async function measureLighthouse({ quick }: { quick: boolean }): Promise<Figure[]> {
   const server = await startServer()
-  const chrome = await launch({ chromePath: await ensureChromium(), chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS], logLevel: 'silent' })
+  const chrome = await launch({
+    chromePath: await ensureChromium(),
+    chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
+    logLevel: 'silent',
+  })
   try {
     const figures: Figure[] = []
     for (const path of ['/tracker', RECORD]) {
@@ -34,7 +38,12 @@ export async function measureLighthouse({ quick }: { quick: boolean }): Promise<
 function figureOf(path: string, category: Category, visits: Result[]): Figure {
   const score = Math.round(median(visits.map(({ categories }) => categories[category]?.score ?? 0)) * 100)
   if (score < TARGETS[category]) for (const line of failedAudits(visits.at(-1)!, category)) say(`  ${path}, ${category}: ${line}`)
-  return { what: `Lighthouse, ${path}: ${category}`, measured: String(score), target: `≥ ${TARGETS[category]}`, reached: score >= TARGETS[category] }
+  return {
+    what: `Lighthouse, ${path}: ${category}`,
+    measured: String(score),
+    target: `≥ ${TARGETS[category]}`,
+    reached: score >= TARGETS[category],
+  }
 }
 
 function failedAudits({ audits, categories }: Result, category: Category): string[] {

@@ -4,7 +4,14 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, temporaryFolder } from '../scripts/run.ts'
 
-export type Load = { url: string; paths: string[]; headers?: Record<string, string>; connections?: number; seconds?: number; amount?: number }
+export type Load = {
+  url: string
+  paths: string[]
+  headers?: Record<string, string>
+  connections?: number
+  seconds?: number
+  amount?: number
+}
 export type Outcome = { perSecond: number; p99: number; sent: number; statuses: Record<string, number>; failed: number }
 
 /** Asks for the paths in turn, for some seconds or some requests. */

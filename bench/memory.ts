@@ -14,7 +14,13 @@ export async function measureMemory({ quick }: { quick: boolean }): Promise<Figu
   const server = await startServer({ DATA_DIR: dataDir })
   const before = usageOf(server.pid).rss
   const amount = quick ? REQUESTS / 10 : REQUESTS
-  const { perSecond, statuses, failed } = await load({ url: server.url, paths: paths(), headers: { 'accept-encoding': 'br' }, connections: 10, amount })
+  const { perSecond, statuses, failed } = await load({
+    url: server.url,
+    paths: paths(),
+    headers: { 'accept-encoding': 'br' },
+    connections: 10,
+    amount,
+  })
   const after = usageOf(server.pid).rss
   await server.stop()
   return [
@@ -27,12 +33,24 @@ export async function measureMemory({ quick }: { quick: boolean }): Promise<Figu
 }
 
 function paths(): string[] {
-  const slugs = Object.values(starterFiles()).flatMap((file) => (Array.isArray(file) ? file.flatMap(({ slug, summary }) => (summary ? [slug as string] : [])) : []))
+  const slugs = Object.values(starterFiles()).flatMap((file) =>
+    Array.isArray(file) ? file.flatMap(({ slug, summary }) => (summary ? [slug as string] : [])) : [],
+  )
   const trackers = ['nigeria-federal-policy-tracker', 'nigerian-states-policy-tracker', 'africa-federal-policy-tracker']
   const all = [
     ...slugs.map((slug) => `/api/policies/${slug}`),
-    ...trackers.flatMap((tracker) => ['', '?page=2', '?type=bill', '?type=law&sort=title', '?q=data'].map((query) => `/tracker/${tracker}${query}`)),
-    ...['/tracker', '/jurisdictions', '/jurisdictions/nigeria', '/jurisdictions/kenya', '/jurisdictions/lagos', '/api/stats', '/no-such-page'],
+    ...trackers.flatMap((tracker) =>
+      ['', '?page=2', '?type=bill', '?type=law&sort=title', '?q=data'].map((query) => `/tracker/${tracker}${query}`),
+    ),
+    ...[
+      '/tracker',
+      '/jurisdictions',
+      '/jurisdictions/nigeria',
+      '/jurisdictions/kenya',
+      '/jurisdictions/lagos',
+      '/api/stats',
+      '/no-such-page',
+    ],
     ...(starterFiles()['demo.json'] as string[]).map((slug) => `/demo/policy/${slug}`),
     ...SEARCHES,
   ]

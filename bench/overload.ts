@@ -11,12 +11,19 @@ export async function measureOverload({ quick }: { quick: boolean }): Promise<Fi
   await load({ url: server.url, paths: SEARCHES, connections: 10, seconds: 2 })
   const most = (await load({ url: server.url, paths: SEARCHES, connections: 10, seconds })).perSecond
   const urls = SEARCHES.map((path) => server.url + path)
-  const text = await output([join(import.meta.dirname, 'overload-client.ts'), String(Math.ceil(most * 10)), String(seconds), ...urls])
+  const text = await output([
+    join(import.meta.dirname, 'overload-client.ts'),
+    String(Math.ceil(most * 10)),
+    String(seconds),
+    ...urls,
+  ])
   await server.stop()
   const { good, refused, failed } = JSON.parse(text) as Tally
   const share = good / seconds / most
   const slowest = percentile(refused, 0.99)
-  say(`  ${count(most)}/s at most; under ten times that ${count(good / seconds)}/s and ${refused.length} refused, ${failed} failed`)
+  say(
+    `  ${count(most)}/s at most; under ten times that ${count(good / seconds)}/s and ${refused.length} refused, ${failed} failed`,
+  )
   return [
     {
       what: 'Overload, 10 times the searches that can be answered: answered a second, of the most',

@@ -4,7 +4,16 @@ import type { Chooser } from './corpus.ts'
 
 /** Searches by kind. The same on every corpus, so that the figures compare. */
 const SEARCHES: Record<string, object[]> = {
-  'rare words': ['biometric', 'drones', 'Worldcoin', 'e-waste', 'TikTok', 'undersea cable', 'lawful interception', 'tokeboya'].map(q),
+  'rare words': [
+    'biometric',
+    'drones',
+    'Worldcoin',
+    'e-waste',
+    'TikTok',
+    'undersea cable',
+    'lawful interception',
+    'tokeboya',
+  ].map(q),
   'common words': ['data', 'digital', 'act', 'law', 'protection', 'national', 'nigeria', 'state', 'security', 'bill'].map(q),
   'two and three words': [
     'data protection',
@@ -16,10 +25,28 @@ const SEARCHES: Record<string, object[]> = {
     'broadband levy',
     'data protection commission fines',
   ].map(q),
-  phrases: ['"data protection"', '"personal data"', '"electronic communications act"', '"right to privacy" court', '"cyber security"'].map(q),
-  'without and or': ['data -protection', 'digital -data -law', 'drones or satellites', 'data or digital', 'privacy or surveillance -bill'].map(q),
+  phrases: [
+    '"data protection"',
+    '"personal data"',
+    '"electronic communications act"',
+    '"right to privacy" court',
+    '"cyber security"',
+  ].map(q),
+  'without and or': [
+    'data -protection',
+    'digital -data -law',
+    'drones or satellites',
+    'data or digital',
+    'privacy or surveillance -bill',
+  ].map(q),
   numbers: ['Act No. 37 of 2023', 'HB.2240', 'SB 650', 'S.I. 12 of 2004', 'Law No. 5 of 2022'].map(q),
-  'filters in the box': ['data in:kenya', 'type:bill digital', 'status:enacted protection', 'focus:ai strategy', 'data after:2020 before:2023'].map(q),
+  'filters in the box': [
+    'data in:kenya',
+    'type:bill digital',
+    'status:enacted protection',
+    'focus:ai strategy',
+    'data after:2020 before:2023',
+  ].map(q),
   facets: [
     { q: 'data', type: ['law', 'bill'], status: ['enacted'] },
     { q: 'protection', region: 'africa', focus: ['data-protection'] },
@@ -54,8 +81,43 @@ export const QUERIES = Object.entries(SEARCHES).flatMap(([kind, list]) =>
 
 const PIECES = [
   ...`'"()&|!:*<>-+~\\/%_$#@^=[]{}.,;?`,
-  ...['and', 'or', 'the', 'data', 'act', 'protection', 'no', 'of', 'AND', 'NOT', 'place:', 'type:law', 'from:2020', 'to:', 'status:"'],
-  ...['é', 'ọ̀', 'ß', '漢', '😀', '\u200b', '\u202e', '\ufeff', '\ud7ff', 'ﬁ', '٣', '1e9', '-1', "';--", '<->', '":*"', "''", '\\u0000'],
+  ...[
+    'and',
+    'or',
+    'the',
+    'data',
+    'act',
+    'protection',
+    'no',
+    'of',
+    'AND',
+    'NOT',
+    'place:',
+    'type:law',
+    'from:2020',
+    'to:',
+    'status:"',
+  ],
+  ...[
+    'é',
+    'ọ̀',
+    'ß',
+    '漢',
+    '😀',
+    '\u200b',
+    '\u202e',
+    '\ufeff',
+    '\ud7ff',
+    'ﬁ',
+    '٣',
+    '1e9',
+    '-1',
+    "';--",
+    '<->',
+    '":*"',
+    "''",
+    '\\u0000',
+  ],
 ]
 
 /** A string that a machine or a cat could type. */

@@ -52,7 +52,10 @@ async function measureSizes(database: Database, where: string, sizes: number[], 
   for (const size of sizes) {
     const expected = perRecord * (size - there)
     if (expected > LONGEST_LOAD_MS) {
-      figures.push({ what: `Search, ${where}, ${count(size)} records`, measured: `not loaded: it would take ${count(expected / 1000)} s` })
+      figures.push({
+        what: `Search, ${where}, ${count(size)} records`,
+        measured: `not loaded: it would take ${count(expected / 1000)} s`,
+      })
       continue
     }
     const started = performance.now()
@@ -80,7 +83,12 @@ async function measureQueries(db: Db, where: string, records: number, rounds: nu
   const [p50, p95, max] = [percentile(all, 0.5), percentile(all, 0.95), Math.max(...all)]
   const byTime = QUERIES.toSorted((a, b) => percentile(times.get(b.name)!, 0.5) - percentile(times.get(a.name)!, 0.5))
   slowest = byTime[0]
-  say(`  slowest: ${byTime.slice(0, 5).map(({ name }) => `${name} ${ms(percentile(times.get(name)!, 0.5))}`).join(', ')}`)
+  say(
+    `  slowest: ${byTime
+      .slice(0, 5)
+      .map(({ name }) => `${name} ${ms(percentile(times.get(name)!, 0.5))}`)
+      .join(', ')}`,
+  )
   const target = where === 'PostgreSQL' ? P95_TARGETS[records] : undefined
   return {
     what: `Search, ${where}, ${count(records)} records: p50 / p95 / max`,
@@ -100,7 +108,9 @@ async function measureAnyText(db: Db, strings: number): Promise<Figure> {
     for (let text = texts.pop(); text !== undefined && performance.now() < end; text = texts.pop()) {
       const q = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() // eslint-disable-line no-control-regex -- as the contract does
       const started = performance.now()
-      await searchPolicies(db, ANONYMOUS, { q, page: 1, pageSize: 20 } as never, NOW).catch((error: Error) => broken.push(`${JSON.stringify(text)}: ${error.message}`))
+      await searchPolicies(db, ANONYMOUS, { q, page: 1, pageSize: 20 } as never, NOW).catch((error: Error) =>
+        broken.push(`${JSON.stringify(text)}: ${error.message}`),
+      )
       times.push(performance.now() - started)
     }
   }
@@ -115,9 +125,15 @@ async function measureAnyText(db: Db, strings: number): Promise<Figure> {
 }
 
 const countRecords = async (db: Db) =>
-  (await db.selectFrom('policies').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  (
+    await db
+      .selectFrom('policies')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 
 /** What autovacuum does within a minute of such a load. */
 async function vacuum(database: Database): Promise<void> {
-  for (const table of ['policies', 'key_provisions', 'actions', 'policy_search', 'search_words']) await database.script(`vacuum (analyze) ${table}`)
+  for (const table of ['policies', 'key_provisions', 'actions', 'policy_search', 'search_words'])
+    await database.script(`vacuum (analyze) ${table}`)
 }

@@ -16,7 +16,13 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 }
 
 /** Starts a program that says "ready" when it listens; with it go the variables given here and none of ours but PATH and HOME. */
-export async function startProcess(command: string, args: string[], port: number, env: Record<string, string>, cwd = ROOT): Promise<Running> {
+export async function startProcess(
+  command: string,
+  args: string[],
+  port: number,
+  env: Record<string, string>,
+  cwd = ROOT,
+): Promise<Running> {
   const started = performance.now()
   const log = join(temporaryFolder('log'), 'log')
   const file = openSync(log, 'w')
@@ -29,7 +35,8 @@ export async function startProcess(command: string, args: string[], port: number
   process.once('exit', () => child.kill('SIGKILL'))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   while (!/\bready\b/.test(readFileSync(log, 'utf8'))) {
-    if (hasEnded() || performance.now() - started > 180_000) throw new Error(`It did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
+    if (hasEnded() || performance.now() - started > 180_000)
+      throw new Error(`It did not start:\n${readFileSync(log, 'utf8').slice(-2_000)}`)
     await wait(10)
   }
   return {

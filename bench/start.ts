@@ -19,7 +19,12 @@ export async function measureStart(): Promise<Figure[]> {
     { what: 'npm start to ready, cold: packages installed, nothing built, no data', measured: ms(build.readyAfterMs) },
     { what: 'npm start to ready, built, no data', measured: ms(cold.readyAfterMs) },
     { what: 'npm start to ready, warm', measured: ms(warm.readyAfterMs), target: '< 5 s', reached: warm.readyAfterMs < WARM_MS },
-    { what: 'SIGTERM to the end of the process', measured: ms(warm.endedAfterMs), target: '< 5 s', reached: warm.endedAfterMs < END_MS },
+    {
+      what: 'SIGTERM to the end of the process',
+      measured: ms(warm.endedAfterMs),
+      target: '< 5 s',
+      reached: warm.endedAfterMs < END_MS,
+    },
   ]
 }
 

@@ -26,7 +26,12 @@ export async function measureWeight(): Promise<Figure[]> {
       const where = `First load of /tracker at ${viewport.width} px`
       figures.push(
         { what: `${where}: ${partsOf(bytes)}`, measured: kB(sum(bytes)), target: '≤ 150 kB', reached: sum(bytes) <= 150_000 },
-        { what: `${where}: JavaScript`, measured: kB(bytes.Script ?? 0), target: '≤ 110 kB', reached: (bytes.Script ?? 0) <= 110_000 },
+        {
+          what: `${where}: JavaScript`,
+          measured: kB(bytes.Script ?? 0),
+          target: '≤ 110 kB',
+          reached: (bytes.Script ?? 0) <= 110_000,
+        },
       )
     }
     const saving = await loadedBytes(browser, server.url, { viewport: WIDTHS[0]!, extraHTTPHeaders: { 'save-data': 'on' } })

@@ -23,10 +23,7 @@ const several = <S extends z.ZodType>(value: S) =>
     .preprocess((given) => (given === undefined || Array.isArray(given) ? given : [given]), z.array(value).max(60).optional())
     .transform((values) => [...new Set(values)] as z.infer<S>[])
 
-const partialDate = z
-  .string()
-  .refine(isPartialDate, { error: 'must be a date as YYYY, YYYY-MM or YYYY-MM-DD' })
-  .optional()
+const partialDate = z.string().refine(isPartialDate, { error: 'must be a date as YYYY, YYYY-MM or YYYY-MM-DD' }).optional()
 
 /** What narrows a list of policies; the same members in the API, in feeds and in a tracker's address. */
 export const PolicyFilters = z.strictObject({
@@ -34,7 +31,12 @@ export const PolicyFilters = z.strictObject({
     .string()
     .max(MAX_QUERY_LENGTH, { error: `must be at most ${MAX_QUERY_LENGTH} characters` })
     // eslint-disable-next-line no-control-regex -- the database refuses NUL, and no search needs the others
-    .transform((text) => text.toWellFormed().replace(/[\u0000-\u001f\u007f]+/g, ' ').trim())
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+        .trim(),
+    )
     .optional(),
   jurisdiction: several(JurisdictionCode),
   region: z.enum(REGIONS).optional(),

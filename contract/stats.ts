@@ -10,7 +10,9 @@ export const Stats = z
     byJurisdiction: Counts,
     byRegion: Counts,
     byVerification: Counts,
-    byMonth: z.array(z.strictObject({ month: z.string(), count: z.int() })).meta({ description: 'Newest movement of each record; only dates known to the month.' }),
+    byMonth: z
+      .array(z.strictObject({ month: z.string(), count: z.int() }))
+      .meta({ description: 'Newest movement of each record; only dates known to the month.' }),
   })
   .meta({ id: 'Stats' })
 export type Stats = z.infer<typeof Stats>

@@ -36,7 +36,9 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
   const lock = start.folder ? takeLock(start.folder) : undefined
   if (start.folder && isSomethingElse(start.folder)) {
     lock?.close()
-    throw new DatabaseUnusable(unreadable(start.folder, 'it holds files, but PG_VERSION, which every database has, is not among them'))
+    throw new DatabaseUnusable(
+      unreadable(start.folder, 'it holds files, but PG_VERSION, which every database has, is not among them'),
+    )
   }
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: start,
@@ -139,8 +141,7 @@ function embeddedDriver(embedded: Embedded): Driver {
   const releases = new WeakMap<DatabaseConnection, () => void>()
   const run = (sql: string) => (connection: DatabaseConnection) =>
     connection.executeQuery(CompiledQuery.raw(sql)).then(() => undefined)
-  const savepoint = (command: string) => (connection: DatabaseConnection, name: string) =>
-    run(`${command} "${name}"`)(connection)
+  const savepoint = (command: string) => (connection: DatabaseConnection, name: string) => run(`${command} "${name}"`)(connection)
 
   return {
     init: async () => {},

@@ -13,7 +13,9 @@ const ONE_AT_A_TIME = 7_263_001 // any number that only migrations use
 export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
   await db.transaction().execute(async (tx) => {
     await oneAtATime(tx) // "if not exists" alone fails when two ask at once
-    await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(tx)
+    await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+      tx,
+    )
   })
   const ran: string[] = []
   for (const name of migrationNames()) {

@@ -108,7 +108,13 @@ export const JURISDICTIONS: readonly Jurisdiction[] = [
   { code: 'ECOWAS', slug: 'ecowas', name: 'ECOWAS', kind: 'community', longName: 'Economic Community of West African States' },
   { code: 'EAC', slug: 'eac', name: 'EAC', kind: 'community', longName: 'East African Community' },
   { code: 'SADC', slug: 'sadc', name: 'SADC', kind: 'community', longName: 'Southern African Development Community' },
-  { code: 'COMESA', slug: 'comesa', name: 'COMESA', kind: 'community', longName: 'Common Market for Eastern and Southern Africa' },
+  {
+    code: 'COMESA',
+    slug: 'comesa',
+    name: 'COMESA',
+    kind: 'community',
+    longName: 'Common Market for Eastern and Southern Africa',
+  },
   { code: 'ECCAS', slug: 'eccas', name: 'ECCAS', kind: 'community', longName: 'Economic Community of Central African States' },
 ]
 

@@ -23,9 +23,10 @@ export type ReadVerb = Verb | (typeof VERBS)[Verb]['reverse']
 export const RELATION_VERBS = Object.keys(VERBS) as [Verb, ...Verb[]]
 
 /** Every word a relation can be read with, from either side. */
-export const READ_VERBS = [
-  ...new Set([...RELATION_VERBS, ...RELATION_VERBS.map((verb) => VERBS[verb].reverse)]),
-] as [ReadVerb, ...ReadVerb[]]
+export const READ_VERBS = [...new Set([...RELATION_VERBS, ...RELATION_VERBS.map((verb) => VERBS[verb].reverse)])] as [
+  ReadVerb,
+  ...ReadVerb[],
+]
 
 /** The verb as the other policy reads it. */
 export const reverseOf = (verb: Verb): ReadVerb => VERBS[verb].reverse

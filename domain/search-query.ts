@@ -39,9 +39,15 @@ function takeFilter(found: ParsedSearch, name: string, value: string): boolean {
     case 'in':
       return take(found.jurisdiction, placeOf(key))
     case 'type':
-      return take(found.type, POLICY_TYPES.find((type) => type === key))
+      return take(
+        found.type,
+        POLICY_TYPES.find((type) => type === key),
+      )
     case 'status':
-      return take(found.status, STATUSES.find((status) => keyOf(status) === key))
+      return take(
+        found.status,
+        STATUSES.find((status) => keyOf(status) === key),
+      )
     case 'focus':
       return take(found.focus, FOCUS_AREAS.find((area) => area === key) ?? SHORT_FOCUS[key])
     case 'after':

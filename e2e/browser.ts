@@ -2,7 +2,14 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { findChromium } from '../scripts/chromium.ts'
 
 // Without the last ones the browser calls home at every start.
-const SWITCHES = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const SWITCHES = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
@@ -11,7 +18,11 @@ export function launch(): Promise<Browser> {
   })
 }
 
-export type Watched = { context: BrowserContext; page: Page; /** What a page should never do: each as a sentence. */ complaints: string[] }
+export type Watched = {
+  context: BrowserContext
+  page: Page
+  /** What a page should never do: each as a sentence. */ complaints: string[]
+}
 
 /** A page whose console errors, blocked content, failed requests and calls to other origins are written down. */
 export async function watchedPage(browser: Browser, origin: string, options: BrowserContextOptions = {}): Promise<Watched> {
@@ -23,10 +34,12 @@ export async function watchedPage(browser: Browser, origin: string, options: Bro
   })
   page.on('pageerror', (error) => complaints.push(`script: ${error.message}`))
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) complaints.push(`foreign request: ${request.url()}`)
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+      complaints.push(`foreign request: ${request.url()}`)
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && response.request().resourceType() !== 'document') complaints.push(`${response.status()}: ${response.url()}`)
+    if (response.status() >= 400 && response.request().resourceType() !== 'document')
+      complaints.push(`${response.status()}: ${response.url()}`)
   })
   return { context, page, complaints }
 }

@@ -16,7 +16,13 @@ afterAll(async () => {
 })
 
 const told = (violations: { id: string; nodes: { target: unknown[] }[] }[]) =>
-  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(', ')}`)
+  violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 3)
+        .join(', ')}`,
+  )
 
 // The browser writes a line about the page itself when its status is 404.
 const without404 = (complaints: string[], status: number) =>
@@ -34,14 +40,20 @@ describe.each(PAGES)('$path', ({ path, status = 200, shows }) => {
     await context.close()
   })
 
-  test.each(['light', 'dark'] as const)('trust 34, 38: is accessible in the %s theme, and breaks no rule of its policy', async (colorScheme) => {
-    const { context, page, complaints } = await watchedPage(browser, server.url, { colorScheme, viewport: { width: 1280, height: 900 } })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(told(violations)).toEqual([])
-    expect(without404(complaints, status)).toEqual([])
-    await context.close()
-  })
+  test.each(['light', 'dark'] as const)(
+    'trust 34, 38: is accessible in the %s theme, and breaks no rule of its policy',
+    async (colorScheme) => {
+      const { context, page, complaints } = await watchedPage(browser, server.url, {
+        colorScheme,
+        viewport: { width: 1280, height: 900 },
+      })
+      await page.goto(path, { waitUntil: 'networkidle' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(told(violations)).toEqual([])
+      expect(without404(complaints, status)).toEqual([])
+      await context.close()
+    },
+  )
 
   test('does not scroll sideways at 360 px, and is accessible there', async () => {
     const { context, page } = await watchedPage(browser, server.url, { viewport: { width: 360, height: 740 } })

@@ -61,14 +61,28 @@ test('trust 35: two answers of a page carry the same policy, and no nonce', asyn
 })
 
 test('trust 37: strict transport is asked for where the world reaches us by https', async () => {
-  const secure = await startServer({ PUBLIC_URL: 'https://policywatch.example', SECRET_KEY: 'a-long-key-with-many-different-letters-0123456789' })
+  const secure = await startServer({
+    PUBLIC_URL: 'https://policywatch.example',
+    SECRET_KEY: 'a-long-key-with-many-different-letters-0123456789',
+  })
   const { headers } = await fetch(`${secure.url}/tracker`)
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   await secure.stop()
   expect((await get('/tracker')).headers.get('strict-transport-security')).toBeNull()
 })
 
-const HOSTILE = ['null', 'https://evil.example', 'http://localhost.evil.example', 'http://evil-localhost', 'https://policywatch.example.evil.example', 'file://', 'http://127.0.0.1.evil.example', 'chrome-extension://abc', 'https://policywatch.example\u0000.evil.example'.replace('\u0000', '%00'), 'HTTP://LOCALHOST']
+const HOSTILE = [
+  'null',
+  'https://evil.example',
+  'http://localhost.evil.example',
+  'http://evil-localhost',
+  'https://policywatch.example.evil.example',
+  'file://',
+  'http://127.0.0.1.evil.example',
+  'chrome-extension://abc',
+  'https://policywatch.example\u0000.evil.example'.replace('\u0000', '%00'),
+  'HTTP://LOCALHOST',
+]
 test.each(HOSTILE)('trust 39: another origin (%s) is never allowed in', async (origin) => {
   for (const path of ['/api/policies', '/tracker', '/feeds/policies.json']) {
     for (const method of ['GET', 'OPTIONS']) {
@@ -79,13 +93,22 @@ test.each(HOSTILE)('trust 39: another origin (%s) is never allowed in', async (o
   }
 })
 
-test.each(['/.git/config', '/.env', '/package.json', '/server/main.ts', '/build/server/index.js', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/enhance.js.map', '/var/database/PG_VERSION', '/db/seed/africa.json', '//etc/passwd'])(
-  'trust 80: %s is not served',
-  async (path) => {
-    const { status } = await rawGet(path)
-    expect([400, 404]).toContain(status)
-  },
-)
+test.each([
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/server/main.ts',
+  '/build/server/index.js',
+  '/assets/../../package.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+  '/assets/enhance.js.map',
+  '/var/database/PG_VERSION',
+  '/db/seed/africa.json',
+  '//etc/passwd',
+])('trust 80: %s is not served', async (path) => {
+  const { status } = await rawGet(path)
+  expect([400, 404]).toContain(status)
+})
 
 // fetch would tidy the path up first.
 function rawGet(path: string, method = 'GET'): Promise<{ status: number; body: string }> {

@@ -101,7 +101,9 @@ test('on a phone the menu is a dialog that keeps the focus, and gives it back', 
   await drawer.waitFor()
   for (let i = 0; i < 30; i++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true)
+    expect(
+      await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
@@ -109,7 +111,10 @@ test('on a phone the menu is a dialog that keeps the focus, and gives it back', 
 })
 
 test('without a script the menu leads to the foot of the page, where every place is', async () => {
-  const { context, page } = await watchedPage(browser, server.url, { javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+  const { context, page } = await watchedPage(browser, server.url, {
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 800 },
+  })
   await page.goto('/tracker')
   await page.getByRole('link', { name: 'Menu' }).click()
   expect(page.url()).toContain('#site-map')
@@ -128,7 +133,12 @@ test('the skip link is first and leads to the content', async () => {
 
 test('trust 38: an anonymous tour asks nothing of another origin and keeps nothing but a chosen theme', async () => {
   const { page, context } = visit
-  for (const path of ['/tracker', '/tracker/africa-federal-policy-tracker', '/demo/policy/nigeria-data-protection-act-2023', '/jurisdictions/kenya']) {
+  for (const path of [
+    '/tracker',
+    '/tracker/africa-federal-policy-tracker',
+    '/demo/policy/nigeria-data-protection-act-2023',
+    '/jurisdictions/kenya',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' })
   }
   expect(await context.cookies()).toEqual([])

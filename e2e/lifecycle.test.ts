@@ -42,7 +42,10 @@ test('a second process on the same data folder is refused in words', async () =>
   const dataDir = folder()
   const first = await startServer({ DATA_DIR: dataDir })
   const second = await tryServer({ DATA_DIR: dataDir })
-  expect(second).toMatchObject({ code: 1, output: expect.stringMatching(/Another PolicyWatch process is using .+ Stop that one first/s) })
+  expect(second).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/Another PolicyWatch process is using .+ Stop that one first/s),
+  })
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   await first.stop()
 })
@@ -59,7 +62,11 @@ test('a damaged database is told in a sentence, and its files stay as they are',
   expect(filesOf(join(dataDir, 'database'))).toEqual(before)
 })
 
-const filesOf = (path: string) => readdirSync(path, { recursive: true }).map(String).filter((name) => !name.endsWith('postmaster.pid')).toSorted()
+const filesOf = (path: string) =>
+  readdirSync(path, { recursive: true })
+    .map(String)
+    .filter((name) => !name.endsWith('postmaster.pid'))
+    .toSorted()
 
 test('a port that is taken, and settings that cannot be, are told in words', async () => {
   const first = await startServer()

@@ -11,7 +11,10 @@ function door(target: URL) {
     new Promise<number>((resolve) => {
       server = createServer((from) => {
         const to = connect(Number(target.port), target.hostname)
-        for (const [one, other] of [[from, to], [to, from]] as const) {
+        for (const [one, other] of [
+          [from, to],
+          [to, from],
+        ] as const) {
           through.add(one)
           one.on('error', () => {}).on('close', () => other.destroy())
           one.pipe(other)

@@ -22,12 +22,22 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   throw new Error(`the server did not start:\n${started.output}`)
 }
 
-export async function tryServer(settings: Record<string, string> = {}): Promise<Running | { code: number | null; output: string }> {
+export async function tryServer(
+  settings: Record<string, string> = {},
+): Promise<Running | { code: number | null; output: string }> {
   const ownFolder = settings.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'policywatch-e2e-'))
   const dataDir = settings.DATA_DIR ?? ownFolder!
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

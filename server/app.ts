@@ -32,14 +32,21 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
   })
 
   if (clientFolder) {
-    app.use('/assets/*', serveStatic({ root: clientFolder, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable') }))
-    app.use('*', async (c, next) => (/^\/[\w-]+\.(ico|png|svg|webmanifest)$/.test(c.req.path) ? staticFiles(clientFolder)(c, next) : next()))
+    app.use(
+      '/assets/*',
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    app.use('*', async (c, next) =>
+      /^\/[\w-]+\.(ico|png|svg|webmanifest)$/.test(c.req.path) ? staticFiles(clientFolder)(c, next) : next(),
+    )
     app.all('/assets/*', () => problemResponse('NOT_FOUND'))
   }
 
-  app.on(['GET', 'HEAD'], '*', busy, (c) =>
-    answerPage(c.req.raw, { now: c.var.now, log: c.var.log, requestId: c.var.requestId }),
-  )
+  app.on(['GET', 'HEAD'], '*', busy, (c) => answerPage(c.req.raw, { now: c.var.now, log: c.var.log, requestId: c.var.requestId }))
   app.all('*', () => problemResponse('METHOD_NOT_ALLOWED'))
   const answerKept = createKeptAnswer({ pages, publicUrl: config.publicUrl, version: () => version(services.now()), noted })
   return { fetch: app.fetch, answerKept }

@@ -116,12 +116,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-const refused = (wrong: string[]) => new ConfigWrong(['These settings are not right:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+const refused = (wrong: string[]) =>
+  new ConfigWrong(['These settings are not right:', ...wrong.map((line) => `  ${line}`)].join('\n'))
 
 function readSocial(text: string | undefined): Site['social'] {
   return (text?.split('|') ?? []).map((entry) => {
     const [name, url] = entry.split(/=(.*)/s).map((part) => part.trim())
-    if (!name || !url || !/^https:\/\//.test(url) || !URL.canParse(url)) {
+    if (!name || !url || !url.startsWith('https://') || !URL.canParse(url)) {
       throw new Error(`"${entry.trim()}" is not Name=https://address`)
     }
     return { name, url }

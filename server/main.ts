@@ -24,7 +24,8 @@ const GRACE_MS = 4_000
 const LAST_CALL_MS = 250
 
 await start().catch((error: unknown) => {
-  const isForPeople = error instanceof ConfigWrong || error instanceof DatabaseUnusable || error instanceof ImportRefused || isPortTaken(error)
+  const isForPeople =
+    error instanceof ConfigWrong || error instanceof DatabaseUnusable || error instanceof ImportRefused || isPortTaken(error)
   console.error(isForPeople ? wordsFor(error as Error) : error)
   process.exit(1)
 })
@@ -74,7 +75,9 @@ async function serve(config: Config, log: Logger, database: Database): Promise<v
   })
   const { port } = server.address() as AddressInfo
   const isLocal = config.publicUrl === `http://localhost:${config.port}`
-  console.log(`PolicyWatch is ready at ${isLocal ? `http://localhost:${port}` : `${config.publicUrl}, listening on ${config.host}:${port}`}`)
+  console.log(
+    `PolicyWatch is ready at ${isLocal ? `http://localhost:${port}` : `${config.publicUrl}, listening on ${config.host}:${port}`}`,
+  )
   stopOnSignal(server, stopping, database, log)
 }
 

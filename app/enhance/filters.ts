@@ -13,11 +13,17 @@ export function closePopovers(): void {
   })
 }
 
-/** `[data-autosubmit]`: choosing is enough. */
-export function submitOnChange(): void {
-  document.addEventListener('change', (event) => {
-    const field = (event.target as Element).closest<HTMLSelectElement>('[data-autosubmit]')
-    field?.form?.requestSubmit()
+/** Fields left empty say nothing, so they stay out of the address that a form leads to. */
+export function leaveOutEmptyFields(): void {
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'get') return
+    const empty = [...form.elements].filter(
+      (field) => field instanceof HTMLInputElement && field.name !== '' && field.value === '',
+    ) as HTMLInputElement[]
+    for (const field of empty) field.disabled = true
+    // Back from the next page, the form is as it was.
+    setTimeout(() => empty.forEach((field) => (field.disabled = false)))
   })
 }
 

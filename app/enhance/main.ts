@@ -1,5 +1,5 @@
 import { openDialogs } from './dialogs.ts'
-import { findInLists, closePopovers, submitOnChange } from './filters.ts'
+import { closePopovers, findInLists, leaveOutEmptyFields } from './filters.ts'
 import { liveCounts } from './live-count.ts'
 import { roveAreas } from './roving.ts'
 import { copyButtons } from './share.ts'
@@ -17,7 +17,7 @@ openDialogs()
 searchKey()
 suggestions()
 closePopovers()
-submitOnChange()
+leaveOutEmptyFields()
 findInLists()
 liveCounts()
 roveAreas()

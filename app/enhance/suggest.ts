@@ -15,7 +15,12 @@ function suggestFor(input: HTMLInputElement): void {
   list.setAttribute('role', 'listbox')
   list.setAttribute('aria-label', input.getAttribute('aria-label') ?? '')
   list.hidden = true
-  for (const [name, value] of Object.entries({ role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': list.id })) {
+  for (const [name, value] of Object.entries({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': 'false',
+    'aria-controls': list.id,
+  })) {
     input.setAttribute(name, value)
   }
 

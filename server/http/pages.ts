@@ -83,7 +83,8 @@ export const pageKey = (address: string, saveData: boolean) => `${saveData ? 'sa
 export const asksForLess = (saveData: string | null | undefined): boolean => saveData?.toLowerCase() === 'on'
 
 /** Whether the client has this page already. */
-export const isKnown = (page: Page, ifNoneMatch: string | null | undefined) => page.status === 200 && matches(ifNoneMatch, page.etag)
+export const isKnown = (page: Page, ifNoneMatch: string | null | undefined) =>
+  page.status === 200 && matches(ifNoneMatch, page.etag)
 
 export const matches = (given: string | null | undefined, etag: string): boolean =>
   given === '*' || (given?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false)

@@ -7,7 +7,10 @@ import type { Env } from './env.ts'
 /** The answer to a refusal, as application/problem+json. */
 export function problemResponse(code: ProblemCode, extra: Partial<Problem> = {}): Response {
   const problem: Problem = { success: false, code, message: text.api.problems[code], ...extra }
-  const headers: Record<string, string> = { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' }
+  const headers: Record<string, string> = {
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  }
   if (code === 'UNAVAILABLE' || code === 'RATE_LIMITED') headers['retry-after'] = '2'
   return new Response(JSON.stringify(problem), { status: PROBLEM_STATUS[code], headers })
 }
@@ -32,5 +35,7 @@ const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOU
 export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: string }
   if (typeof code === 'string' && (AWAY.has(code) || code.startsWith('08'))) return true
-  return /timeout exceeded when trying to connect|Connection terminated|embedded database has stopped|Cannot use a pool after calling end/.test(message ?? '')
+  return /timeout exceeded when trying to connect|Connection terminated|embedded database has stopped|Cannot use a pool after calling end/.test(
+    message ?? '',
+  )
 }

@@ -18,7 +18,9 @@ export const common = {
     archived: 'Archived',
   } satisfies Record<Status, string>,
   /** The court's word beside a status, for litigation. */
-  courtWords: { introduced: 'filed', review: 'pending', published: 'decided', rejected: 'dismissed' } as Partial<Record<Status, string>>,
+  courtWords: { introduced: 'filed', review: 'pending', published: 'decided', rejected: 'dismissed' } as Partial<
+    Record<Status, string>
+  >,
   types: {
     law: 'Law',
     policy: 'Policy',
@@ -43,9 +45,18 @@ export const common = {
     'digital-economy': 'Digital economy',
     fintech: 'Fintech',
   } satisfies Record<FocusArea, string>,
-  verifications: { 'source-checked': 'Source-checked', 'needs-review': 'Under editorial review' } satisfies Record<Verification, string>,
-  regions: { 'nigeria-federal': 'Nigeria, federal', 'nigeria-states': 'Nigerian states', africa: 'Africa' } satisfies Record<Region, string>,
-  jurisdictionKinds: { country: 'Country', state: 'Nigerian state', community: 'Regional community' } satisfies Record<JurisdictionKind, string>,
+  verifications: { 'source-checked': 'Source-checked', 'needs-review': 'Under editorial review' } satisfies Record<
+    Verification,
+    string
+  >,
+  regions: { 'nigeria-federal': 'Nigeria, federal', 'nigeria-states': 'Nigerian states', africa: 'Africa' } satisfies Record<
+    Region,
+    string
+  >,
+  jurisdictionKinds: { country: 'Country', state: 'Nigerian state', community: 'Regional community' } satisfies Record<
+    JurisdictionKind,
+    string
+  >,
   sectors: {
     banking: 'Banking',
     payments: 'Payments',

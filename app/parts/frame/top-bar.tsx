@@ -23,7 +23,16 @@ export function TopBar({ path, name }: { path: string; name: string }) {
         </nav>
         <form className="top-bar-search" action="/tracker" role="search" aria-label={t.searchRegister}>
           <Icon name="search" />
-          <input name="q" type="search" placeholder={t.searchRegister} aria-label={t.searchRegister} autoComplete="off" maxLength={400} data-suggest="" data-search-key="" />
+          <input
+            name="q"
+            type="search"
+            placeholder={t.searchRegister}
+            aria-label={t.searchRegister}
+            autoComplete="off"
+            maxLength={400}
+            data-suggest=""
+            data-search-key=""
+          />
           <kbd aria-hidden="true">{t.searchKey}</kbd>
         </form>
         <div className="top-bar-account">

@@ -28,7 +28,10 @@ export async function policyFeed(
 ): Promise<string> {
   const plain = (words: string) => (form === 'atom' ? escapeHtml(words) : words)
   const { items } = await searchPolicies(db, viewer, { ...query, page: 1, pageSize: ENTRIES, sort: query.sort ?? 'recent' }, now)
-  const times = await sql.timesOf(db, items.map(({ slug }) => slug))
+  const times = await sql.timesOf(
+    db,
+    items.map(({ slug }) => slug),
+  )
   const newest = Math.max(0, ...[...times.values()].map(({ updatedAt }) => updatedAt.getTime()))
   const feed = new Feed({
     id: `${publicUrl}/feeds/policies${search}`,
@@ -60,7 +63,15 @@ export async function policyFeed(
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escapeHtml = (words: string) => words.replace(/[&<>]/g, (sign) => HTML[sign]!)
 
-const PAGES = ['/tracker', '/tracker/nigeria-federal-policy-tracker', '/tracker/nigerian-states-policy-tracker', '/tracker/africa-federal-policy-tracker', '/jurisdictions', '/credits', '/api/docs']
+const PAGES = [
+  '/tracker',
+  '/tracker/nigeria-federal-policy-tracker',
+  '/tracker/nigerian-states-policy-tracker',
+  '/tracker/africa-federal-policy-tracker',
+  '/jurisdictions',
+  '/credits',
+  '/api/docs',
+]
 
 // A sitemap holds at most 50,000 addresses.
 const ADDRESSES = 40_000
@@ -69,7 +80,10 @@ const ADDRESSES = 40_000
 export async function sitemap(db: Db, publicUrl: string, part: number | undefined): Promise<string | undefined> {
   const parts = Math.max(1, Math.ceil((await sql.countPolicies(db)) / ADDRESSES))
   if (part === undefined && parts > 1) {
-    return xml('sitemapindex', Array.from({ length: parts }, (_, i) => `<sitemap><loc>${publicUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`))
+    return xml(
+      'sitemapindex',
+      Array.from({ length: parts }, (_, i) => `<sitemap><loc>${publicUrl}/sitemap.xml?part=${i + 1}</loc></sitemap>`),
+    )
   }
   const number = part ?? 1
   if (number > parts) return undefined
@@ -77,7 +91,10 @@ export async function sitemap(db: Db, publicUrl: string, part: number | undefine
   const pages = number === 1 ? [...PAGES, ...JURISDICTIONS.map(({ slug }) => `/jurisdictions/${slug}`)] : []
   return xml('urlset', [
     ...pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-    ...records.map(({ slug, updatedAt }) => `<url><loc>${publicUrl}/demo/policy/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`),
+    ...records.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${publicUrl}/demo/policy/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+    ),
   ])
 }
 
@@ -85,4 +102,5 @@ export async function sitemap(db: Db, publicUrl: string, part: number | undefine
 const xml = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
 
-export const robots = (publicUrl: string) => `User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+export const robots = (publicUrl: string) =>
+  `User-agent: *\nAllow: /\nDisallow: /api/\nAllow: /api/docs\n\nSitemap: ${publicUrl}/sitemap.xml\n`

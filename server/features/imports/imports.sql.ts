@@ -46,9 +46,9 @@ export async function savePolicies(tx: Db, records: StoredRecord[], now: Date): 
       .insertInto('policies')
       .values(batch.map((record) => policyRow(record, now)))
       .onConflict((oc) =>
-        oc.column('slug').doUpdateSet((eb) =>
-          Object.fromEntries(UPDATED.map((column) => [column, eb.ref(`excluded.${column}`)])),
-        ),
+        oc
+          .column('slug')
+          .doUpdateSet((eb) => Object.fromEntries(UPDATED.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       )
       .returning(['id', 'slug'])
       .execute()
@@ -118,31 +118,66 @@ export async function saveParts(tx: Db, records: StoredRecord[], ids: Map<string
   const of = <T>(parts: (record: StoredRecord, policyId: number) => T[]) =>
     records.flatMap((record) => parts(record, ids.get(record.slug)!))
 
-  await insertAll(tx, 'keyProvisions', of(({ keyProvisions }, policyId) =>
-    keyProvisions.map((provision, position) => ({ policyId, position, ...provision }))))
-  await insertAll(tx, 'actions', of(({ timeline }, policyId) =>
-    timeline.map((action, position) => ({ policyId, position, ...action }))))
-  await insertAll(tx, 'documents', of(({ documents }, policyId) =>
-    documents.map((document, position) => ({ policyId, position, ...document }))))
-  await insertAll(tx, 'litigation', of(({ litigation }, policyId) => (litigation ? [{ policyId, ...litigation }] : [])))
-  await insertAll(tx, 'sources', of(({ sources }, policyId) => sourceRows(sources, { policyId })))
-  await insertAll(tx, 'relations', of(({ relations }, fromPolicy) =>
-    relations.map(({ to, verb }, position) => ({ fromPolicy, toPolicy: idOf.get(to)!, verb, position }))))
+  await insertAll(
+    tx,
+    'keyProvisions',
+    of(({ keyProvisions }, policyId) => keyProvisions.map((provision, position) => ({ policyId, position, ...provision }))),
+  )
+  await insertAll(
+    tx,
+    'actions',
+    of(({ timeline }, policyId) => timeline.map((action, position) => ({ policyId, position, ...action }))),
+  )
+  await insertAll(
+    tx,
+    'documents',
+    of(({ documents }, policyId) => documents.map((document, position) => ({ policyId, position, ...document }))),
+  )
+  await insertAll(
+    tx,
+    'litigation',
+    of(({ litigation }, policyId) => (litigation ? [{ policyId, ...litigation }] : [])),
+  )
+  await insertAll(
+    tx,
+    'sources',
+    of(({ sources }, policyId) => sourceRows(sources, { policyId })),
+  )
+  await insertAll(
+    tx,
+    'relations',
+    of(({ relations }, fromPolicy) =>
+      relations.map(({ to, verb }, position) => ({ fromPolicy, toPolicy: idOf.get(to)!, verb, position })),
+    ),
+  )
 
-  await insertAll(tx, 'obligations', of(({ obligations }, policyId) => obligations.map((duty) => obligationRow(duty, policyId))))
+  await insertAll(
+    tx,
+    'obligations',
+    of(({ obligations }, policyId) => obligations.map((duty) => obligationRow(duty, policyId))),
+  )
   const duties = records.flatMap(({ obligations }) => obligations)
-  await insertAll(tx, 'obligationDates', duties.flatMap(({ id, dates }) =>
-    dates.map(({ dueOn, note, replaces, source }, position) => ({
-      obligationId: id,
-      position,
-      dueOn,
-      note,
-      replaces,
-      sourceTitle: source.title,
-      sourceUrl: source.url,
-      sourcePublisher: source.publisher,
-    }))))
-  await insertAll(tx, 'sources', duties.flatMap(({ id, sources }) => sourceRows(sources, { obligationId: id })))
+  await insertAll(
+    tx,
+    'obligationDates',
+    duties.flatMap(({ id, dates }) =>
+      dates.map(({ dueOn, note, replaces, source }, position) => ({
+        obligationId: id,
+        position,
+        dueOn,
+        note,
+        replaces,
+        sourceTitle: source.title,
+        sourceUrl: source.url,
+        sourcePublisher: source.publisher,
+      })),
+    ),
+  )
+  await insertAll(
+    tx,
+    'sources',
+    duties.flatMap(({ id, sources }) => sourceRows(sources, { obligationId: id })),
+  )
 }
 
 const obligationRow = ({ due, policy: _, dates: __, sources: ___, ...duty }: SeedObligation, policyId: number) => ({
@@ -204,7 +239,10 @@ async function insertAll(tx: Db, table: Parameters<Db['insertInto']>[0], rows: o
   const columns = Math.max(1, ...rows.map((row) => Object.keys(row).length))
   for (const batch of inBatches(rows, Math.floor(30_000 / columns))) {
     // The rows were built for this table a few lines above; one insert for all tables cannot say so in types.
-    await tx.insertInto(table).values(batch as never).execute()
+    await tx
+      .insertInto(table)
+      .values(batch as never)
+      .execute()
   }
 }
 

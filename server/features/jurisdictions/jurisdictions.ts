@@ -35,7 +35,10 @@ export async function readJurisdiction(db: Db, slug: string): Promise<Jurisdicti
     sql.countsBy(db, code, 'regulator'),
     sql.latestIn(db, code, 10),
   ])
-  const cards = await cardsByIds(db, latest.map(({ policyId }) => policyId))
+  const cards = await cardsByIds(
+    db,
+    latest.map(({ policyId }) => policyId),
+  )
   return {
     ...summaries.find((summary) => summary.code === code)!,
     longName: place.longName ?? place.name,

@@ -1,6 +1,14 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
-import { PolicyList, PolicyQuery, PolicyRecord, PublicChangeList, RecordQuery, SuggestList, SuggestQuery } from '#contract/policies.ts'
+import {
+  PolicyList,
+  PolicyQuery,
+  PolicyRecord,
+  PublicChangeList,
+  RecordQuery,
+  SuggestList,
+  SuggestQuery,
+} from '#contract/policies.ts'
 import type { Env } from '#server/http/env.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'

@@ -51,12 +51,7 @@ export const litigationOf = (db: Db, policyId: number) =>
   db.selectFrom('litigation').selectAll().where('policyId', '=', policyId).executeTakeFirst()
 
 export const sourcesOf = (db: Db, policyId: number) =>
-  db
-    .selectFrom('sources')
-    .select(['title', 'url', 'publisher'])
-    .where('policyId', '=', policyId)
-    .orderBy('position')
-    .execute()
+  db.selectFrom('sources').select(['title', 'url', 'publisher']).where('policyId', '=', policyId).orderBy('position').execute()
 
 export const obligationsOf = (db: Db, policyId: number) =>
   db.selectFrom('obligations').selectAll().where('policyId', '=', policyId).orderBy('id').execute()
@@ -71,7 +66,9 @@ export const relationsOf = (db: Db, policyId: number) =>
   db
     .selectFrom('relations')
     .innerJoin('policies', (join) =>
-      join.on(sql<boolean>`policies.id = case when relations.from_policy = ${policyId} then relations.to_policy else relations.from_policy end`),
+      join.on(
+        sql<boolean>`policies.id = case when relations.from_policy = ${policyId} then relations.to_policy else relations.from_policy end`,
+      ),
     )
     .select([...CARD, 'relations.verb', sql<boolean>`relations.from_policy = ${policyId}`.as('isOurs'), 'relations.position'])
     .where((eb) => eb.or([eb('relations.fromPolicy', '=', policyId), eb('relations.toPolicy', '=', policyId)]))
@@ -125,4 +122,9 @@ export const slugsAfter = (db: Db, id: number, limit: number) =>
     .execute()
 
 export const countPolicies = async (db: Db): Promise<number> =>
-  (await db.selectFrom('policies').select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  (
+    await db
+      .selectFrom('policies')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n

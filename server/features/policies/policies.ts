@@ -83,7 +83,10 @@ async function assemble(db: Db, viewer: Viewer, policy: PolicyRow): Promise<Poli
     sql.obligationsOf(db, policy.id),
     sql.relationsOf(db, policy.id),
   ])
-  const dates = await sql.obligationDatesOf(db, obligations.map(({ id }) => id))
+  const dates = await sql.obligationDatesOf(
+    db,
+    obligations.map(({ id }) => id),
+  )
   const access = recordAccess(viewer, policy)
   const full = access === 'full'
   return {
@@ -100,7 +103,9 @@ async function assemble(db: Db, viewer: Viewer, policy: PolicyRow): Promise<Poli
     updatedAt: policy.updatedAt.toISOString(),
     lastReviewedAt: policy.lastReviewedAt?.toISOString() ?? null,
     reviewedBy: policy.reviewedBy,
-    timeline: actions.map(({ date, class: kind, status, title, detail }) => ({ date, class: kind, status, title, detail }) as ActionView),
+    timeline: actions.map(
+      ({ date, class: kind, status, title, detail }) => ({ date, class: kind, status, title, detail }) as ActionView,
+    ),
     keyProvisions: provisions.map(({ heading, text, section }, i) =>
       isProvisionOpen(access, i) ? { heading, text, section, locked: false } : { heading, locked: true },
     ),

@@ -71,8 +71,7 @@ function conditions(criteria: Criteria): { always: Condition[]; facets: { facet:
 const fromThen = (from: PartialDate): Condition =>
   sql`(s.last_event_on >= ${from} or s.last_event_on = any(${[from.slice(0, 4), from.slice(0, 7)]}::text[]))`
 
-const focusMask = (areas: readonly string[]) =>
-  areas.reduce((mask, area) => mask | (1 << FOCUS_AREAS.indexOf(area as never)), 0)
+const focusMask = (areas: readonly string[]) => areas.reduce((mask, area) => mask | (1 << FOCUS_AREAS.indexOf(area as never)), 0)
 
 const all = (parts: Condition[]) => (parts.length > 0 ? sql<SqlBool>`${sql.join(parts, sql` and `)}` : sql<SqlBool>`true`)
 
@@ -156,8 +155,14 @@ export async function countsOfMatches(db: Db, criteria: Criteria): Promise<Count
   const found = criteria.words === '' ? sql<SqlBool>`true` : matches(criteria)
   const bound = criteria.words === '' ? sql`` : sql`limit ${COUNTED_AT_MOST + 1}`
   const values = sql`s.jurisdiction, s.focus, s.type, s.status, s.chamber, s.verification`
-  const failures = sql.join(facets.map(({ holds }) => sql`(not (${holds}))::int`), sql` + `)
-  const failed = sql.join(facets.map(({ facet, holds }) => sql`when not (${holds}) then ${facet}::text`), sql` `)
+  const failures = sql.join(
+    facets.map(({ holds }) => sql`(not (${holds}))::int`),
+    sql` + `,
+  )
+  const failed = sql.join(
+    facets.map(({ facet, holds }) => sql`when not (${holds}) then ${facet}::text`),
+    sql` `,
+  )
   const nearly = sql`
     union all (select * from (select case ${failed} end as fails, ${values} from policy_search s
       where ${all([...always, found])} and ${failures} = 1 offset 0) nearly ${bound})`
@@ -232,7 +237,13 @@ export async function noteSearchWithoutResult(db: Db, words: string, day: string
     .execute()
 }
 
-export type TitleMatch = { slug: string; title: string; shortTitle: string | null; jurisdiction: string; reference: string | null }
+export type TitleMatch = {
+  slug: string
+  title: string
+  shortTitle: string | null
+  jurisdiction: string
+  reference: string | null
+}
 
 /** Titles for type-ahead: every typed word begins a word of title, short title or number, the likest title first. */
 export async function titlesLike(db: Db, typed: string, limit: number): Promise<TitleMatch[]> {

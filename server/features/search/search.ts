@@ -29,11 +29,20 @@ export async function searchPolicies(db: Db, viewer: Viewer, query: PolicyQuery,
 
   const sort = query.sort ?? 'relevance'
   const [hits, counts] = await Promise.all([
-    sql.pageOfHits(db, criteria, criteria.words === '' && sort === 'relevance' ? 'recent' : sort, query.pageSize, (query.page - 1) * query.pageSize),
+    sql.pageOfHits(
+      db,
+      criteria,
+      criteria.words === '' && sort === 'relevance' ? 'recent' : sort,
+      query.pageSize,
+      (query.page - 1) * query.pageSize,
+    ),
     sql.countsOfMatches(db, criteria),
   ])
   const { facets, total } = countFacets(counts)
-  const cards = await cardsByIds(db, hits.map(({ policyId }) => policyId))
+  const cards = await cardsByIds(
+    db,
+    hits.map(({ policyId }) => policyId),
+  )
   const list: PolicyList = {
     items: cards.map(({ card }) => card),
     total: Math.min(total, criteria.words === '' ? total : sql.COUNTED_AT_MOST),
@@ -79,7 +88,14 @@ function notesOf(parsed: ParsedSearch, cut: boolean): string[] {
   return notes
 }
 
-const noCounts = (): PolicyList['facets'] => ({ jurisdiction: {}, type: {}, status: {}, focus: {}, chamber: {}, verification: {} })
+const noCounts = (): PolicyList['facets'] => ({
+  jurisdiction: {},
+  type: {},
+  status: {},
+  focus: {},
+  chamber: {},
+  verification: {},
+})
 
 const nothing = ({ page, pageSize }: PolicyQuery, notes: string[]): PolicyList => ({
   items: [],
@@ -122,7 +138,12 @@ function valuesOf({ jurisdiction, focus, type, status, chamber, verification }: 
 async function highlightsOf(db: Db, viewer: Viewer, words: string, cards: CardRow[]): Promise<Record<string, Highlight>> {
   const accessOf = ({ card, isDemo }: CardRow) => recordAccess(viewer, { jurisdiction: card.jurisdiction, isDemo })
   const inFull = cards.filter((row) => accessOf(row) === 'full').map(({ id }) => id)
-  const snippets = await sql.snippetsOf(db, words, cards.map(({ id }) => id), inFull)
+  const snippets = await sql.snippetsOf(
+    db,
+    words,
+    cards.map(({ id }) => id),
+    inFull,
+  )
   const byId = new Map(snippets.map((snippet) => [snippet.policyId, snippet]))
   const highlights: Record<string, Highlight> = {}
   for (const row of cards) {
@@ -144,7 +165,10 @@ function partsOf(headline: string): Highlight['parts'] {
   return headline
     .split(new RegExp(`(${sql.MARK_START}[^${sql.MARK_END}]*${sql.MARK_END})`))
     .filter((part) => part !== '')
-    .map((part) => ({ text: part.replaceAll(sql.MARK_START, '').replaceAll(sql.MARK_END, ''), marked: part.startsWith(sql.MARK_START) }))
+    .map((part) => ({
+      text: part.replaceAll(sql.MARK_START, '').replaceAll(sql.MARK_END, ''),
+      marked: part.startsWith(sql.MARK_START),
+    }))
 }
 
 /** The same words with unknown ones replaced by the likest known ones, when that finds more. */
@@ -176,7 +200,12 @@ export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
   const places = JURISDICTIONS.filter(({ name }) => plain(name).startsWith(start)).slice(0, 3)
   const titles = await sql.titlesLike(db, words, 8 - places.length)
   return [
-    ...places.map(({ name, slug, kind }) => ({ kind: 'jurisdiction' as const, label: name, detail: text.jurisdictionKinds[kind], href: `/jurisdictions/${slug}` })),
+    ...places.map(({ name, slug, kind }) => ({
+      kind: 'jurisdiction' as const,
+      label: name,
+      detail: text.jurisdictionKinds[kind],
+      href: `/jurisdictions/${slug}`,
+    })),
     ...titles.map(({ slug, title, shortTitle, jurisdiction, reference }) => ({
       kind: 'policy' as const,
       label: title,

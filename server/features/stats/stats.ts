@@ -26,11 +26,18 @@ export async function readStats(db: Db): Promise<Stats> {
   }
 }
 
-export type RegionFigures = { total: number; byStatus: Partial<Record<Status, number>>; byFocus: Partial<Record<FocusArea, number>> }
+export type RegionFigures = {
+  total: number
+  byStatus: Partial<Record<Status, number>>
+  byFocus: Partial<Record<FocusArea, number>>
+}
 
 /** Counts of each register: statuses and focus areas per region. */
 export async function figuresByRegion(db: Db): Promise<Record<Region, RegionFigures>> {
-  const figures = Object.fromEntries(REGIONS.map((region) => [region, { total: 0, byStatus: {}, byFocus: {} }])) as Record<Region, RegionFigures>
+  const figures = Object.fromEntries(REGIONS.map((region) => [region, { total: 0, byStatus: {}, byFocus: {} }])) as Record<
+    Region,
+    RegionFigures
+  >
   for (const { region, status, focus, n } of await sql.countsByRegion(db)) {
     const figure = figures[REGIONS[region]!]
     figure.total += n
