@@ -1,5 +1,6 @@
-// Measures speed, weight and memory on this machine and prints one table: npm run bench [-- --quick] [--only http,search] [--explain]
+// Measures speed, weight and memory on this machine and prints one table: npm run bench [-- --quick --only http,search --explain --fuzz]
 import { build } from '../scripts/build.ts'
+import { measureFuzz } from './fuzz.ts'
 import { measureHttp } from './http.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMemory } from './memory.ts'
@@ -9,13 +10,14 @@ import { measureStart } from './start.ts'
 import { printTable, say, type Figure } from './table.ts'
 import { measureWeight } from './weight.ts'
 
-export type Options = { quick: boolean; explain: boolean }
+type Options = { quick: boolean; explain: boolean; fuzz: boolean }
 
-/** In this order, the noisy ones last. */
+/** Everything that is measured, in this order. */
 const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   http: measureHttp,
   overload: measureOverload,
   search: measureSearch,
+  fuzz: measureFuzz,
   weight: measureWeight,
   start: measureStart,
   memory: measureMemory,
@@ -27,7 +29,7 @@ const only = given[given.indexOf('--only') + 1]?.split(',') ?? []
 const chosen = given.includes('--only') ? only : Object.keys(SECTIONS)
 const unknown = chosen.find((name) => !SECTIONS[name])
 if (unknown !== undefined) fail(`There is no section "${unknown}". There are: ${Object.keys(SECTIONS).join(', ')}.`)
-const options = { quick: given.includes('--quick'), explain: given.includes('--explain') }
+const options = { quick: given.includes('--quick'), explain: given.includes('--explain'), fuzz: given.includes('--fuzz') }
 process.setMaxListeners(0) // every process and folder of ours is gone when this one ends
 
 const built = await build()

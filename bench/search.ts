@@ -6,15 +6,14 @@ import { openDatabase, type Database, type Db } from '#db/open.ts'
 import { ANONYMOUS } from '#domain/access.ts'
 import { importStarter } from '#server/features/imports/imports.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
-import { addGenerated, chooser, starterFiles } from './corpus.ts'
+import { addGenerated, starterFiles } from './corpus.ts'
 import { explain } from './explain.ts'
-import { anyText, QUERIES } from './queries.ts'
+import { QUERIES } from './queries.ts'
 import { count, ms, percentile, say, type Figure } from './table.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 const P95_TARGETS: Record<number, number> = { 363: 30, 100_000: 120 }
 const LONGEST_LOAD_MS = 90_000
-const LONGEST_FUZZ_MS = 90_000
 
 export async function measureSearch({ quick, explain: withPlan }: { quick: boolean; explain: boolean }): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -24,7 +23,6 @@ export async function measureSearch({ quick, explain: withPlan }: { quick: boole
     const sizes = quick ? [20_000] : [20_000, 100_000]
     figures.push(...(await measureSizes(database, 'PostgreSQL', sizes, quick)))
     if (withPlan && slowest) await explain(cluster.url, (db) => searchPolicies(db, ANONYMOUS, slowest!.query, NOW))
-    figures.push(await measureAnyText(database.db, quick ? 3_000 : 100_000))
   } finally {
     await database.close()
     cluster.stop()
@@ -94,33 +92,6 @@ async function measureQueries(db: Db, where: string, records: number, rounds: nu
     what: `Search, ${where}, ${count(records)} records: p50 / p95 / max`,
     measured: `${ms(p50)} / ${ms(p95)} / ${ms(max)}`,
     ...(target ? { target: `p95 ≤ ${target} ms`, reached: p95 <= target } : {}),
-  }
-}
-
-/** Trust 56: no text that anybody can type breaks a search. Eight at a time, as readers do, and for so long at most. */
-async function measureAnyText(db: Db, strings: number): Promise<Figure> {
-  const choose = chooser(56)
-  const texts = Array.from({ length: strings }, () => anyText(choose))
-  const times: number[] = []
-  const broken: string[] = []
-  const end = performance.now() + LONGEST_FUZZ_MS
-  const reader = async () => {
-    for (let text = texts.pop(); text !== undefined && performance.now() < end; text = texts.pop()) {
-      const q = text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim() // eslint-disable-line no-control-regex -- as the contract does
-      const started = performance.now()
-      await searchPolicies(db, ANONYMOUS, { q, page: 1, pageSize: 20 } as never, NOW).catch((error: Error) =>
-        broken.push(`${JSON.stringify(text)}: ${error.message}`),
-      )
-      times.push(performance.now() - started)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, reader))
-  for (const line of broken.slice(0, 5)) say(`  failed: ${line}`)
-  return {
-    what: `${count(times.length)} random strings, ${count(await countRecords(db))} records, 8 at a time: failures, p99`,
-    measured: `${broken.length}, ${ms(percentile(times, 0.99))}`,
-    target: 'no failure',
-    reached: broken.length === 0,
   }
 }
 

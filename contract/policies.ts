@@ -30,11 +30,10 @@ export const PolicyFilters = z.strictObject({
   q: z
     .string()
     .max(MAX_QUERY_LENGTH, { error: `must be at most ${MAX_QUERY_LENGTH} characters` })
-    // eslint-disable-next-line no-control-regex -- the database refuses NUL, and no search needs the others
     .transform((text) =>
       text
         .toWellFormed()
-        .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+        .replace(/\p{Cc}+/gu, ' ') // the database refuses NUL, and no search needs the others
         .trim(),
     )
     .optional(),

@@ -45,7 +45,7 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
     stderr: true,
     stdout: true,
   })
-  const waiting = new Map<number, { resolve: (answer: any) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   const listeners: ((version: number) => void)[] = []
   let nextId = 1
   let gone: Error | undefined
@@ -82,7 +82,7 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
     new Promise((resolve, reject) => {
       if (gone) return reject(gone)
       const id = nextId++
-      waiting.set(id, { resolve, reject })
+      waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject }) // the worker answers what was asked
       worker.postMessage({ ...question, id })
     })
 

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { PolicyQuery } from '#contract/policies.ts'
+import type { PolicyQuery } from '#contract/policies.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
