@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -171,6 +171,18 @@ describe('a data folder', () => {
     expect((refusal as Error).message).toContain(`The embedded database in ${folder} cannot be opened: ${reason}`)
     expect((refusal as Error).message).toContain('Nothing in it was changed. Restore the folder from a back-up, or move it away')
     expect(filesIn(folder)).toMatchObject(before)
+  })
+
+  test('that was killed while it was made is made again: nothing can be in it yet', async () => {
+    const dataDir = join(base, 'half-made')
+    mkdirSync(join(dataDir, 'database', 'base'), { recursive: true })
+    writeFileSync(join(dataDir, 'database', 'base', 'half'), 'made')
+    writeFileSync(join(dataDir, 'database.unfinished'), '')
+    const made = await openDatabase({ dataDir })
+    await made.close()
+    expect(existsSync(join(dataDir, 'database.unfinished'))).toBe(false)
+    expect(existsSync(join(dataDir, 'database', 'base', 'half'))).toBe(false)
+    expect(existsSync(join(dataDir, 'database', 'PG_VERSION'))).toBe(true)
   })
 
   test('that was refused opens once its files are put back: the lock went with the attempt', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
@@ -34,12 +34,14 @@ export type Embedded = {
  */
 export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
   const lock = start.folder ? takeLock(start.folder) : undefined
+  if (start.folder) clearUnfinished(start.folder)
   if (start.folder && isSomethingElse(start.folder)) {
     lock?.close()
     throw new DatabaseUnusable(
       unreadable(start.folder, 'it holds files, but PG_VERSION, which every database has, is not among them'),
     )
   }
+  if (start.folder && isEmpty(start.folder)) writeFileSync(unfinishedMark(start.folder), '')
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: start,
     stderr: true,
@@ -71,6 +73,7 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
 
   try {
     await ready
+    if (start.folder) rmSync(unfinishedMark(start.folder), { force: true })
   } catch (cause) {
     lock?.close()
     const reason = `its files are damaged or of another version (${(cause as Error).message.split('\n')[0]})`
@@ -117,7 +120,17 @@ function takeLock(folder: string): DatabaseSync {
 }
 
 // PGlite makes a new database over whatever lies in a folder without PG_VERSION.
-const isSomethingElse = (folder: string) => readdirSync(folder).length > 0 && !existsSync(join(folder, 'PG_VERSION'))
+const isSomethingElse = (folder: string) => !isEmpty(folder) && !existsSync(join(folder, 'PG_VERSION'))
+const isEmpty = (folder: string) => readdirSync(folder).length === 0
+
+// Stands beside the folder until a new database is made. After a kill in between nothing can be in it yet, so it is made again.
+const unfinishedMark = (folder: string) => join(folder, '..', 'database.unfinished')
+function clearUnfinished(folder: string): void {
+  if (!existsSync(unfinishedMark(folder))) return
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  rmSync(unfinishedMark(folder))
+}
 
 const unreadable = (folder: string, reason: string) =>
   `The embedded database in ${folder} cannot be opened: ${reason}.\n` +

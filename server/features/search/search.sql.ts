@@ -226,8 +226,15 @@ export async function countMatches(db: Db, criteria: Criteria): Promise<number> 
   return rows[0]!.n
 }
 
-/** Remembers words that found nothing, without who looked for them. */
+// Anybody can search for anything, so what is remembered of it has an end.
+const REMEMBERED_AT_MOST = 5_000
+
+/** Remembers words that found nothing, without who looked for them. The rarest and oldest make room. */
 export async function noteSearchWithoutResult(db: Db, words: string, day: string): Promise<void> {
+  await sql`
+    delete from searches_without_result where words in (
+      select words from searches_without_result order by times, last_on
+      limit greatest(0, (select count(*) from searches_without_result) - ${REMEMBERED_AT_MOST - 1}))`.execute(db)
   await db
     .insertInto('searchesWithoutResult')
     .values({ words, lastOn: day })
