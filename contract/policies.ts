@@ -49,8 +49,12 @@ export const PolicyFilters = z.strictObject({
 })
 export type PolicyFilters = z.infer<typeof PolicyFilters>
 
+// Digits only: what else JavaScript reads as a number (1e3, 0x10) is a slip.
 const wholeNumber = (most: number, otherwise: number) =>
-  z.coerce.number({ error: 'must be a whole number' }).int().min(1).max(most).default(otherwise)
+  z.preprocess(
+    (given) => (typeof given === 'string' ? (/^\d{1,6}$/.test(given) ? Number(given) : given) : given),
+    z.number({ error: 'must be a whole number' }).int().min(1).max(most).default(otherwise),
+  )
 
 export const PolicyQuery = z
   .strictObject({
