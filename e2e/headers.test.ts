@@ -154,3 +154,20 @@ test('a reader who asks for few bytes gets no web font, no map and no script', a
   expect(page).not.toMatch(/<script type="module"|rel="preload"|area-map/)
   expect(page).toContain('Latest movements')
 })
+
+test('files may be kept: for good where their name has their content, for a day otherwise', async () => {
+  const rule = async (path: string) => (await get(path)).headers.get('cache-control')
+  const page = await (await get('/tracker')).text()
+  for (const [, file] of page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)) {
+    expect(await rule(file!), file).toBe('public, max-age=31536000, immutable')
+  }
+  expect(await rule('/favicon.ico')).toBe('public, max-age=86400')
+  expect(await rule('/assets/nothing.js')).toBe('no-store')
+})
+
+test.for(['/tracker.data?q=%3Cb%3E', '/_root.data', '/__manifest', '/TRACKER?q=x', '/%74racker', '/LOGIN', '/demo/policy/%ff'])(
+  '%s is no page: only the usual spelling is',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)

@@ -317,6 +317,7 @@ describe('/metrics', () => {
 
   test('trust 64: a forwarded address is believed from the proxy only, and only what it wrote itself', async ({ db }) => {
     expect(await status(apiOn(db), '203.0.113.7', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+    expect(await status(apiOn(db), '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).toBe(404) // a proxy nobody told us of
     const behindProxy = apiOn(db, { settings: { TRUST_PROXY: '1' } })
     expect(await status(behindProxy, '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })).toBe(404)
     expect(await status(behindProxy, '127.0.0.1', { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).toBe(404)

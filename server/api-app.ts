@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { randomUUID } from 'node:crypto'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Database } from '#db/open.ts'
@@ -14,7 +13,7 @@ import type { ContentVersion } from './http/content-version.ts'
 import { reports } from './http/csp-reports.ts'
 import type { Env } from './http/env.ts'
 import type { Noted } from './http/kept-answer.ts'
-import { limitInFlight } from './http/limits.ts'
+import { limitBody, limitInFlight } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { onError, problemResponse } from './http/problem.ts'
@@ -84,7 +83,8 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
   app.get('/metrics', async (c) => {
     const isAllowed = config.metricsToken
       ? c.req.header('authorization') === `Bearer ${config.metricsToken}`
-      : isLoopback(clientAddress(c.env?.incoming, config.trustProxy))
+      : isLoopback(clientAddress(c.env?.incoming, config.trustProxy)) &&
+        (config.trustProxy || c.req.header('x-forwarded-for') === undefined) // else a proxy here asks for somebody elsewhere
     if (!isAllowed) return problemResponse('NOT_FOUND')
     return c.text(await metrics.registry.metrics(), 200, {
       'content-type': metrics.registry.contentType,
@@ -92,7 +92,7 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
     })
   })
 
-  app.use('/api/*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => problemResponse('TOO_LARGE') }))
+  app.use('/api/*', limitBody(LARGEST_BODY))
   app.route('/api/reports', reports)
   const busy = limitInFlight(MOST_AT_ONCE)
   const description = JSON.stringify(apiDescription(config.publicUrl))
@@ -103,6 +103,8 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
   app.use('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : publicRead(version)(c, next)))
   app.route('/api', api)
   app.all('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : problemResponse('NOT_FOUND')))
+  app.use('/feeds/*', busy)
+  app.use('/sitemap.xml', busy)
   app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
   return { app, busy, noted }
 }

@@ -1,4 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { dayInLagos } from '#domain/days.ts'
@@ -32,17 +33,9 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
   })
 
   if (clientFolder) {
-    app.use(
-      '/assets/*',
-      serveStatic({
-        root: clientFolder,
-        precompressed: true,
-        onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-      }),
-    )
-    app.use('*', async (c, next) =>
-      /^\/[\w-]+\.(ico|png|svg|webmanifest)$/.test(c.req.path) ? staticFiles(clientFolder)(c, next) : next(),
-    )
+    app.use('/assets/*', mayBeKept('public, max-age=31536000, immutable'), serveStatic({ root: clientFolder, precompressed: true }))
+    const otherFiles = serveStatic({ root: clientFolder, precompressed: true })
+    app.on(['GET', 'HEAD'], '/:file{[\\w-]+\\.(?:ico|png|svg|webmanifest)}', mayBeKept('public, max-age=86400'), otherFiles)
     app.all('/assets/*', () => problemResponse('NOT_FOUND'))
   }
 
@@ -52,5 +45,10 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
   return { fetch: app.fetch, answerKept }
 }
 
-const staticFiles = (root: string) =>
-  serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', 'public, max-age=86400') })
+/** Says how long a file may be kept; when nothing is found, nothing is said. */
+const mayBeKept =
+  (rule: string): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (c.res.ok) c.res.headers.set('cache-control', rule)
+  }

@@ -1,5 +1,14 @@
 import { PolicyQuery } from '#contract/policies.ts'
 
+const PAGE = /^(\/|(?:\/[a-z0-9-]+)+)\/*$/
+const NOWHERE = '/nowhere'
+
+/**
+ * The path of a page without slashes at its end. What is not spelled as pages are leads nowhere: the router takes capitals
+ * and escapes too, which would be kept as pages of their own, and its own names for the bare data of a page.
+ */
+export const pagePathOf = (path: string): string => PAGE.exec(path)?.[1] ?? NOWHERE
+
 /** The parameters a tracker page reads besides those of the list of policies. */
 export const TRACKER_PARAMETERS = ['view', 'layer', 'place'] as const
 
@@ -11,13 +20,13 @@ const CAMPAIGN = /^(utm_|fbclid$|gclid$|mc_)/
 
 /**
  * Under which address a page is kept, or undefined when it is not: two spellings of one address share an entry, and a
- * parameter nobody knows never makes a new one.
+ * parameter nobody knows never makes a new one. Values of one parameter keep their order, for the first may be the one that counts.
  */
 export function keyOf(url: URL): string | undefined {
   const path = url.pathname.length > 1 ? url.pathname.replace(/(?<!\/)\/+$/, '') : url.pathname
   if (!LISTS.test(path)) return path
   const parameters = [...url.searchParams].filter(([name, value]) => value !== '' && !CAMPAIGN.test(name))
   if (parameters.some(([name]) => !LIST_PARAMETERS.has(name))) return undefined
-  const query = new URLSearchParams(parameters.toSorted(([a, x], [b, y]) => a.localeCompare(b) || x.localeCompare(y)))
+  const query = new URLSearchParams(parameters.toSorted(([a], [b]) => a.localeCompare(b)))
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -11,6 +11,8 @@ export type Page = {
   /** The content version it was rendered from. */
   version: string
   bodies: { br: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; identity?: Uint8Array<ArrayBuffer> }
+  /** Told of bytes that were added to the bodies, while the page is kept. */
+  grown?: (bytes: number) => void
 }
 
 export type Rendered = { status: number; headers: Record<string, string>; body: string; mayKeep: boolean }
@@ -75,7 +77,12 @@ export class PageCache {
   #keep(key: string, page: Page): void {
     this.#forget(key)
     this.#pages.set(key, page)
-    this.#bytes += sizeOf(page)
+    this.#grow(sizeOf(page))
+    page.grown = (bytes) => this.#grow(bytes)
+  }
+
+  #grow(bytes: number): void {
+    this.#bytes += bytes
     for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= this.#maxBytes) break
       this.#forget(oldest)
@@ -86,6 +93,7 @@ export class PageCache {
     const page = this.#pages.get(key)
     if (!page) return
     this.#pages.delete(key)
+    page.grown = undefined
     this.#bytes -= sizeOf(page)
   }
 }
@@ -96,15 +104,21 @@ export async function toPage({ status, headers, body }: Rendered, version: strin
   return { status, headers, etag, version, bodies: { br: new Uint8Array(await compress(bytes, QUALITY)) } }
 }
 
-// Only what is always kept counts; the other encodings are rare and made from it.
-const sizeOf = (page: Page) => page.bodies.br.byteLength * 2 + 1024
+// The page's place in the cache costs something too.
+const sizeOf = ({ bodies: { br, gzip, identity } }: Page) =>
+  br.byteLength * 2 + 1024 + (gzip?.byteLength ?? 0) + (identity?.byteLength ?? 0)
 
-/** The body in an encoding that the client takes. */
+/** The body in an encoding that the client takes. It is kept with the page, and counts from then on. */
 export async function bodyOf(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  if (encoding === 'br') return page.bodies.br
-  const identity = (page.bodies.identity ??= new Uint8Array(await promisify(brotliDecompress)(page.bodies.br)))
-  if (encoding === 'identity') return identity
-  return (page.bodies.gzip ??= new Uint8Array(await promisify(gzip)(identity)))
+  const has = page.bodies[encoding]
+  if (has) return has
+  const identity = page.bodies.identity ?? (await promisify(brotliDecompress)(page.bodies.br))
+  const body = new Uint8Array(encoding === 'gzip' ? await promisify(gzip)(identity) : identity)
+  if (encoding !== 'br' && !page.bodies[encoding]) {
+    page.bodies[encoding] = body
+    page.grown?.(body.byteLength)
+  }
+  return body
 }
 
 export function encodingFor(accepted: string | null | undefined): Encoding {

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { ANONYMOUS } from '#domain/access.ts'
-import { keyOf } from './page-address.ts'
+import { keyOf, pagePathOf } from './page-address.ts'
 import { bodyOf, encodingFor, toPage, type Page, type PageCache, type Rendered } from './page-cache.ts'
 import { pageContext, type PageContext } from './page-context.ts'
 import { isDatabaseAway } from './problem.ts'
@@ -22,6 +22,7 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
 
   return async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
     const url = new URL(request.url)
+    url.pathname = pagePathOf(url.pathname)
     const saveData = asksForLess(request.headers.get('save-data'))
     const render = () => renderPage(url, saveData, facts)
     const key = keyOf(url)

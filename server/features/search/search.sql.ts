@@ -97,21 +97,26 @@ export async function pageOfHits(db: Db, criteria: Criteria, sort: Sort, limit: 
     return rows
   }
   const roughly = sql`ts_rank(${WEIGHTS}, s.brief, ${tsquery(criteria.words)}, 32)`
-  // Matches in title and summary come first into the bounded set, so that they are ranked however many others there are.
-  // The limits stand outside of what they limit: a plan made for a few rows reads a whole table for words that filters make rare.
+  // What stands in title and summary may still have an excluded word in its provisions.
+  const inBrief = /(^|\s)-/.test(criteria.words) ? all([matches(criteria, 'brief'), matches(criteria)]) : matches(criteria, 'brief')
+  // Matches in title and summary come before all others, which are only looked for when these do not fill the page. The limits
+  // stand outside of what they limit: a plan made for a few rows reads a whole table for words that filters make rare.
   const { rows } = await sql<Hit>`
     with in_brief as materialized (
-      select s.policy_id, ${isNumber} as is_number, ${roughly} as rank, s.last_event_on
-      from policy_search s where ${matches(criteria, 'brief')} and ${narrowed}),
+      select s.policy_id, ${isNumber} as is_number, 1 as tier, ${roughly} as rank, s.last_event_on
+      from policy_search s where ${inBrief} and ${narrowed}),
     anywhere as materialized (
-      select s.policy_id, ${isNumber} as is_number, 0::real as rank, s.last_event_on
+      select s.policy_id, ${isNumber} as is_number, 0 as tier, 0::real as rank, s.last_event_on
       from policy_search s where ${matches(criteria)} and ${narrowed}),
+    best as materialized (select * from in_brief limit ${RANKED_AT_MOST}),
+    others as (
+      select * from anywhere
+      limit (select case when count(*) < ${Math.max(RANKED_CLOSELY, offset + limit)} then ${COUNTED_AT_MOST}::int else 0 end from best)),
     hits as (
-      select policy_id, is_number, last_event_on, max(rank) as rank from (
-        (select * from in_brief limit ${RANKED_AT_MOST}) union all (select * from anywhere limit ${COUNTED_AT_MOST})) found
-      group by 1, 2, 3),
+      select policy_id, is_number, last_event_on, max(tier) as tier, max(rank) as rank
+      from (select * from best union all select * from others) found group by 1, 2, 3),
     placed as (
-      select policy_id, is_number, row_number() over (order by is_number desc, rank desc, last_event_on desc, policy_id) as place
+      select policy_id, is_number, row_number() over (order by is_number desc, tier desc, rank desc, last_event_on desc, policy_id) as place
       from hits)
     select policy_id, is_number from placed
     order by is_number desc, case when place <= ${RANKED_CLOSELY} then (

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { keyOf, pagePathOf } from './page-address.ts'
+
+const key = (address: string) => keyOf(new URL(address, 'http://localhost'))
+
+test.each([
+  ['/', '/'],
+  ['/tracker', '/tracker'],
+  ['/tracker//', '/tracker'],
+  ['/demo/policy/bofia-2020/', '/demo/policy/bofia-2020'],
+])('%s is the page %s', (path, page) => {
+  expect(pagePathOf(path)).toBe(page)
+})
+
+test.each([
+  '/TRACKER',
+  '/%74racker',
+  '//tracker',
+  '/demo//policy',
+  '/tracker.data',
+  '/_root.data',
+  '/__manifest',
+  '/demo/policy/%ff',
+  '/policy/%2F%2Fevil.example',
+])('%s is spelled like no page', (path) => {
+  expect(pagePathOf(path)).toBe('/nowhere')
+})
+
+test('two spellings of one address share an entry', () => {
+  expect(key('/tracker/?type=bill&q=a+b&utm_source=x&from=')).toBe(key('/tracker?q=a%20b&type=bill'))
+})
+
+test('where the first value counts, another order is another page', () => {
+  expect(key('/tracker?sort=title&sort=recent')).not.toBe(key('/tracker?sort=recent&sort=title'))
+})
+
+test('a parameter nobody knows is never kept', () => {
+  expect(key('/tracker?__proto__=1')).toBeUndefined()
+})

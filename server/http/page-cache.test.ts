@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { bodyOf, PageCache, type Page } from './page-cache.ts'
+
+const body = 'the same words again and again '.repeat(3_000)
+const keep = (pages: PageCache, key: string): Promise<Page> =>
+  pages.get(
+    key,
+    '1',
+    async () => ({ status: 200, headers: {}, body: body + key, mayKeep: true }),
+    () => false,
+  )
+
+test('every encoding that is kept counts', async () => {
+  const pages = new PageCache(1_000_000)
+  const page = await keep(pages, '/a')
+  const before = pages.bytes
+  const [one, two] = await Promise.all([bodyOf(page, 'identity'), bodyOf(page, 'identity')])
+  expect(Buffer.from(one).toString()).toBe(`${body}/a`)
+  expect(two).toEqual(one)
+  expect(pages.bytes).toBe(before + one.byteLength)
+  const gzip = await bodyOf(page, 'gzip')
+  expect(pages.bytes).toBe(before + one.byteLength + gzip.byteLength)
+})
+
+test('memory stays within its bound, whatever encoding is asked for, and is free again', async () => {
+  const pages = new PageCache(250_000)
+  const kept: Page[] = []
+  for (let i = 0; i < 20; i++) {
+    const page = await keep(pages, `/${i}`)
+    await bodyOf(page, 'identity')
+    kept.push(page)
+    expect(pages.bytes).toBeLessThanOrEqual(250_000)
+  }
+  expect(pages.size).toBeLessThan(4)
+  const held = pages.bytes
+  await bodyOf(kept[0]!, 'gzip') // forgotten: what is made from it counts no more
+  expect(pages.bytes).toBe(held)
+})
