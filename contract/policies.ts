@@ -50,11 +50,13 @@ export const PolicyFilters = z.strictObject({
 export type PolicyFilters = z.infer<typeof PolicyFilters>
 
 // Digits only: what else JavaScript reads as a number (1e3, 0x10) is a slip.
-const wholeNumber = (most: number, otherwise: number) =>
-  z.preprocess(
-    (given) => (typeof given === 'string' ? (/^\d{1,6}$/.test(given) ? Number(given) : given) : given),
-    z.number({ error: 'must be a whole number' }).int().min(1).max(most).default(otherwise),
+const wholeNumber = (most: number, otherwise: number) => {
+  const error = `must be a whole number from 1 to ${most}`
+  return z.preprocess(
+    (given) => (typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given),
+    z.number({ error }).int({ error }).min(1, { error }).max(most, { error }).default(otherwise),
   )
+}
 
 export const PolicyQuery = z
   .strictObject({

@@ -1,4 +1,5 @@
 import { MAX_OFFSET, MAX_QUERY_LENGTH, type PolicyQuery, SORTS, type Sort } from '#contract/policies.ts'
+import { isCampaign } from '#domain/campaigns.ts'
 import { JURISDICTIONS, REGIONS, regionOf, type Region } from '#domain/jurisdictions.ts'
 import { LAYERS, type Layer } from '#domain/layers.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
@@ -44,9 +45,6 @@ export type TrackerAddress = {
   dropped: Dropped[]
 }
 
-// What mail and social programs add to a link says nothing about the page.
-const CAMPAIGN = /^(utm_|fbclid$|gclid$|mc_)/
-
 /** Reads an address leniently: what is not known is left out and told, so that an old or mistyped link still shows a page. */
 export function readAddress(url: URL): TrackerAddress {
   const path = url.pathname.replace(/(?<!\/)\/+$/, '')
@@ -55,7 +53,7 @@ export function readAddress(url: URL): TrackerAddress {
   const seen = new Set<string>()
   for (const [name, value] of url.searchParams) {
     const pair = `${name}=${value}`
-    if (value.trim() === '' || CAMPAIGN.test(name) || name === 'pageSize' || seen.has(pair)) continue
+    if (value.trim() === '' || isCampaign(name) || name === 'pageSize' || seen.has(pair)) continue
     seen.add(pair)
     if (!take(address, name, value.trim())) address.dropped.push({ name, value })
   }

@@ -1,4 +1,5 @@
 import { PolicyQuery } from '#contract/policies.ts'
+import { isCampaign } from '#domain/campaigns.ts'
 
 const PAGE = /^(\/|(?:\/[a-z0-9-]+)+)\/*$/
 const NOWHERE = '/nowhere'
@@ -15,9 +16,6 @@ export const TRACKER_PARAMETERS = ['view', 'layer', 'place'] as const
 const LIST_PARAMETERS = new Set<string>([...Object.keys(PolicyQuery.shape), ...TRACKER_PARAMETERS])
 const LISTS = /^\/(tracker(\/[a-z-]+)?|jurisdictions\/[a-z0-9-]+)$/
 
-// What mail and social programs add to a link says nothing about the page.
-const CAMPAIGN = /^(utm_|fbclid$|gclid$|mc_)/
-
 /**
  * Under which address a page is kept, or undefined when it is not: two spellings of one address share an entry, and a
  * parameter nobody knows never makes a new one. Values of one parameter keep their order, for the first may be the one that counts.
@@ -25,7 +23,7 @@ const CAMPAIGN = /^(utm_|fbclid$|gclid$|mc_)/
 export function keyOf(url: URL): string | undefined {
   const path = url.pathname.length > 1 ? url.pathname.replace(/(?<!\/)\/+$/, '') : url.pathname
   if (!LISTS.test(path)) return path
-  const parameters = [...url.searchParams].filter(([name, value]) => value !== '' && !CAMPAIGN.test(name))
+  const parameters = [...url.searchParams].filter(([name, value]) => value !== '' && !isCampaign(name))
   if (parameters.some(([name]) => !LIST_PARAMETERS.has(name))) return undefined
   const query = new URLSearchParams(parameters.toSorted(([a], [b]) => a.localeCompare(b)))
   return query.size > 0 ? `${path}?${query}` : path

@@ -18,6 +18,8 @@ export const api = {
     UNAVAILABLE: 'We are busy or a part of the service is away. Try again in a moment.',
   },
   unknownParameter: 'is not a parameter of this call',
+  notOneOf: (value: string | undefined, known: string[] | undefined) =>
+    `${value === undefined ? 'this' : `"${value}"`} is not a known value; ${known ? `use one of: ${known.join(', ')}` : 'see /api/docs for the list'}`,
   title: 'PolicyWatch API',
   about: 'Technology and data policy in Nigeria and Africa: records, jurisdictions and figures, as JSON.',
 }

@@ -36,7 +36,8 @@ export function feedsApi({ publicUrl, siteName }: { publicUrl: string; siteName:
 }
 
 function parsed<S extends z.ZodType>(schema: S, url: URL): z.infer<S> {
-  const result = schema.safeParse(queryOf(url))
-  if (!result.success) throw new ProblemError('BAD_REQUEST', { details: detailsOf(result.error) })
+  const query = queryOf(url)
+  const result = schema.safeParse(query)
+  if (!result.success) throw new ProblemError('BAD_REQUEST', { details: detailsOf(result.error, query) })
   return result.data
 }
