@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import gelasio from '@fontsource-variable/gelasio/files/gelasio-latin-wght-normal.woff2?url'
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
-import { Busy, Crash, NotFound } from './parts/error-pages.tsx'
+import { Busy, Crash, GenericError, NotFound } from './parts/error-pages.tsx'
 import { Drawer } from './parts/frame/drawer.tsx'
 import { Footer } from './parts/frame/footer.tsx'
 import { TopBar } from './parts/frame/top-bar.tsx'
@@ -73,15 +73,21 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  const title = { 404: text.errors.notFoundTitle, 503: text.errors.busyTitle }[status] ?? text.errors.crashTitle
+  const { title, screen } = screenOf(error, root)
   return (
     <>
       <title>{`${title} · ${root?.site.name ?? text.frame.siteName}`}</title>
       <meta name="robots" content="noindex" />
-      {status === 404 && <NotFound />}
-      {status === 503 && <Busy />}
-      {status !== 404 && status !== 503 && <Crash errorId={root?.errorId} />}
+      {screen}
     </>
   )
+}
+
+/** What a page answered instead of itself; anything else that was thrown is a crash. */
+function screenOf(error: unknown, root: ReturnType<typeof loader> | undefined) {
+  const t = text.errors
+  if (!isRouteErrorResponse(error)) return { title: t.crashTitle, screen: <Crash errorId={root?.errorId} /> }
+  if (error.status === 404) return { title: t.notFoundTitle, screen: <NotFound /> }
+  if (error.status === 503) return { title: t.busyTitle, screen: <Busy /> }
+  return { title: t.genericTitle, screen: <GenericError email={root?.site.email} /> }
 }

@@ -42,7 +42,9 @@ async function search(db: Db, longestMs: number): Promise<Figure> {
       const began = performance.now()
       const parsed = PolicyQuery.safeParse({ q: text })
       if (!parsed.success) continue // refused with 400 before any query
-      await searchPolicies(db, ANONYMOUS, parsed.data, new Date()).catch((error: Error) => broken.push(`${JSON.stringify(text)}: ${error.message}`))
+      await searchPolicies(db, ANONYMOUS, parsed.data, new Date()).catch((error: Error) =>
+        broken.push(`${JSON.stringify(text)}: ${error.message}`),
+      )
       times.push(performance.now() - began)
     }
   }

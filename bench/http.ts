@@ -52,10 +52,7 @@ async function measureTarget(ours: Running, { what, paths, fresh, ratio }: Targe
   const rate = (list: Measured[]) => mean(list, (one) => one.perSecond)
   const cpu = (list: Measured[]) => mean(list, (one) => one.cpuMicros)
   const share = rate(results.ours) / rate(results.bare)
-  const status = answers[0]!.status
-  say(
-    `  ${what}: ${status}, ${answers[0]!.body.length} B base64, ours ${count(rate(results.ours))}/s, bare ${count(rate(results.bare))}/s`,
-  )
+  say(`  ${what}: status ${answers[0]!.status}, ours ${count(rate(results.ours))}/s, bare ${count(rate(results.bare))}/s`)
   return [
     {
       what: `${what}: requests a second, p99`,

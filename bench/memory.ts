@@ -42,15 +42,13 @@ function paths(): string[] {
     ...trackers.flatMap((tracker) =>
       ['', '?page=2', '?type=bill', '?type=law&sort=title', '?q=data'].map((query) => `/tracker/${tracker}${query}`),
     ),
-    ...[
-      '/tracker',
-      '/jurisdictions',
-      '/jurisdictions/nigeria',
-      '/jurisdictions/kenya',
-      '/jurisdictions/lagos',
-      '/api/stats',
-      '/no-such-page',
-    ],
+    '/tracker',
+    '/jurisdictions',
+    '/jurisdictions/nigeria',
+    '/jurisdictions/kenya',
+    '/jurisdictions/lagos',
+    '/api/stats',
+    '/no-such-page',
     ...(starterFiles()['demo.json'] as string[]).map((slug) => `/demo/policy/${slug}`),
     ...SEARCHES,
   ]

@@ -1,4 +1,4 @@
-// What readers look for: sixty searches of every kind, and text that nobody would call a search.
+// What readers look for: sixty searches of every kind, and text that nobody would call one.
 import { PolicyQuery } from '#contract/policies.ts'
 import type { Chooser } from './corpus.ts'
 
@@ -79,46 +79,9 @@ export const QUERIES = Object.entries(SEARCHES).flatMap(([kind, list]) =>
   list.map((query) => ({ kind, name: JSON.stringify(query), query: PolicyQuery.parse(query) })),
 )
 
-const PIECES = [
-  ...`'"()&|!:*<>-+~\\/%_$#@^=[]{}.,;?`,
-  ...[
-    'and',
-    'or',
-    'the',
-    'data',
-    'act',
-    'protection',
-    'no',
-    'of',
-    'AND',
-    'NOT',
-    'place:',
-    'type:law',
-    'from:2020',
-    'to:',
-    'status:"',
-  ],
-  ...[
-    'é',
-    'ọ̀',
-    'ß',
-    '漢',
-    '😀',
-    '\u200b',
-    '\u202e',
-    '\ufeff',
-    '\ud7ff',
-    'ﬁ',
-    '٣',
-    '1e9',
-    '-1',
-    "';--",
-    '<->',
-    '":*"',
-    "''",
-    '\\u0000',
-  ],
-]
+const SIGNS = [...`'"()&|!:*<>-+~\\/%_$#@^=[]{}.,;?`]
+const WORDS = `and or the data act protection no of AND NOT in: in:lagos type:law after:2020 before: status:" é ọ̀ ß 漢 😀 ﬁ ٣ ℡ ½ 1e9 -1 ';-- <-> ":*" '' \\u0000`
+const PIECES = [...SIGNS, ...WORDS.split(' '), '\u200b', '\u202e', '\ufeff', '\ud7ff']
 
 /** A string that a machine or a cat could type. */
 export function anyText({ one, upTo }: Chooser): string {

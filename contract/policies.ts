@@ -124,6 +124,10 @@ export const PolicyList = z
     }),
     highlights: z.record(z.string(), Highlight).optional().meta({ description: 'By slug; with q only.' }),
     suggestion: z.string().optional().meta({ description: 'A spelling that would find more.' }),
+    broader: z
+      .strictObject({ q: z.string(), total: z.int() })
+      .optional()
+      .meta({ description: 'Where little was found: the search for any of the words, and how many it finds.' }),
     notes: z.array(z.string()).optional().meta({ description: 'What of the search was not used, and why.' }),
     exactNumber: z.string().optional().meta({ description: 'The slug of the one record whose official number was asked for.' }),
   })

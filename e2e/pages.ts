@@ -21,5 +21,8 @@ export const PAGES: { path: string; status?: number; shows: string | RegExp }[] 
   { path: '/api/docs', shows: '/policies' },
   { path: '/credits', shows: 'CC BY 4.0' },
   { path: '/pricing', status: 404, shows: 'Pricing' },
+  { path: '/policy/nothing-here', status: 404, shows: '404 Page Not Found' },
+  { path: '/demo/policy/nothing-here', status: 404, shows: '404 Page Not Found' },
+  { path: '/jurisdictions/nowhere', status: 404, shows: '404 Page Not Found' },
   { path: '/nowhere', status: 404, shows: '404 Page Not Found' },
 ]

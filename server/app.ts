@@ -33,7 +33,11 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
   })
 
   if (clientFolder) {
-    app.use('/assets/*', mayBeKept('public, max-age=31536000, immutable'), serveStatic({ root: clientFolder, precompressed: true }))
+    app.use(
+      '/assets/*',
+      mayBeKept('public, max-age=31536000, immutable'),
+      serveStatic({ root: clientFolder, precompressed: true }),
+    )
     const otherFiles = serveStatic({ root: clientFolder, precompressed: true })
     app.on(['GET', 'HEAD'], '/:file{[\\w-]+\\.(?:ico|png|svg|webmanifest)}', mayBeKept('public, max-age=86400'), otherFiles)
     app.all('/assets/*', () => problemResponse('NOT_FOUND'))

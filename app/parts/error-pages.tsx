@@ -11,14 +11,7 @@ export function NotFound() {
       title={t.notFoundTitle}
       seed="not-found"
       motifs={['digital-literacy', 'policy', 'telecommunications']}
-      actions={
-        <>
-          <ButtonLink href="/tracker" variant="primary">
-            {t.goToTracker}
-          </ButtonLink>
-          <ButtonLink href="/jurisdictions">{text.frame.jurisdictions}</ButtonLink>
-        </>
-      }
+      actions={<WaysOn />}
     >
       <p>{t.notFound}</p>
       <form className="search-box search-box-small" action="/tracker" role="search">
@@ -55,7 +48,7 @@ export function Crash({ errorId }: { errorId?: string }) {
   )
 }
 
-/** Any other failure; without an address to write to, nobody is promised support. */
+/** Any other answer that is no page, such as a request that was not understood; without an address to write to, nobody is promised support. */
 export function GenericError({ email }: { email?: string }) {
   return (
     <ErrorScreen
@@ -77,27 +70,6 @@ export function GenericError({ email }: { email?: string }) {
   )
 }
 
-/** Who is asking could not be told. */
-export function AuthenticationError() {
-  return (
-    <ErrorScreen
-      title={t.authenticationTitle}
-      seed="authentication"
-      motifs={['cybersecurity', 'data-protection']}
-      actions={
-        <>
-          <ButtonLink href="" variant="primary">
-            {t.tryAgain}
-          </ButtonLink>
-          <ButtonLink href="/login">{t.goToLogin}</ButtonLink>
-        </>
-      }
-    >
-      <p>{t.authentication}</p>
-    </ErrorScreen>
-  )
-}
-
 /** A page that is planned and not there yet. */
 export function Soon({ title }: { title: string }) {
   return (
@@ -105,14 +77,7 @@ export function Soon({ title }: { title: string }) {
       title={title}
       seed={title}
       motifs={['digital-economy', 'policy', 'digital-rights']}
-      actions={
-        <>
-          <ButtonLink href="/tracker" variant="primary">
-            {t.goToTracker}
-          </ButtonLink>
-          <ButtonLink href="/jurisdictions">{text.frame.jurisdictions}</ButtonLink>
-        </>
-      }
+      actions={<WaysOn />}
     >
       <p>{t.soon}</p>
     </ErrorScreen>
@@ -125,5 +90,17 @@ export function Busy() {
     <ErrorScreen title={t.busyTitle} seed="busy" actions={<ButtonLink href="">{t.tryAgain}</ButtonLink>}>
       <p>{t.busy}</p>
     </ErrorScreen>
+  )
+}
+
+/** Where everything is to be found. */
+function WaysOn() {
+  return (
+    <>
+      <ButtonLink href="/tracker" variant="primary">
+        {t.goToTracker}
+      </ButtonLink>
+      <ButtonLink href="/jurisdictions">{text.frame.jurisdictions}</ButtonLink>
+    </>
   )
 }

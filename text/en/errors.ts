@@ -7,7 +7,6 @@ export const errors = {
   goHome: 'Go to Homepage',
   goToTracker: 'Go to the policy tracker',
   contactSupport: 'Contact Support',
-  goToLogin: 'Go to Login',
   refreshPage: 'Refresh Page',
   crashTitle: 'Something went wrong',
   crash: "We're sorry, but something unexpected happened. Please try refreshing the page.",
@@ -17,8 +16,6 @@ export const errors = {
   generic: 'The page could not be shown. Nothing you saved is lost.',
   busyTitle: 'We are busy',
   busy: 'A part of the service does not answer right now. Nothing is lost. Please try again in a moment.',
-  authenticationTitle: 'Authentication error',
-  authentication: 'Your session may have expired. Please log in again.',
   soonTitles: {
     about: 'Who we are',
     insights: 'Insights',

@@ -252,6 +252,7 @@ export const tracker = {
     heading: 'Search results',
     for: (words: string) => `for “${words}”`,
     didYouMean: 'Did you mean',
+    anyOfTheWords: (total: number) => `Show the ${total.toLocaleString('en-US')} records with any of these words`,
     locked: (plan: string) => `Matches text that the ${plan} plan shows.`,
     follow: 'Follow this search',
     followHint: 'New matches and movements, in any feed reader. No account needed.',

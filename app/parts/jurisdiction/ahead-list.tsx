@@ -1,4 +1,5 @@
 import { MarginSection } from '#app/parts/margin-section.tsx'
+import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { recordHref } from '#app/lib/tracker-links.ts'
 import type { Upcoming } from '#server/features/policies/upcoming.ts'
@@ -20,7 +21,7 @@ export function AheadList({ ahead }: { ahead: readonly Upcoming[] }) {
               <p>
                 {title ?? t.comesIntoForce}
                 <a className="meta title-link" href={recordHref(policy.slug)}>
-                  {policy.shortTitle ?? policy.title}
+                  <Title of={{ title: policy.shortTitle ?? policy.title }} />
                 </a>
               </p>
             </li>

@@ -1,4 +1,5 @@
 import { MarginSection } from '#app/parts/margin-section.tsx'
+import { Title } from '#app/parts/title.tsx'
 import { recordHref } from '#app/lib/tracker-links.ts'
 import type { CountryStanding } from '#server/features/comparisons/comparisons.ts'
 import { text } from '#text/en.ts'
@@ -16,7 +17,7 @@ export function ComparedLaw({ standing: { law, regulator, breachHours, breachWor
           <dd>
             {law ? (
               <a className="link" href={recordHref(law.slug)}>
-                {law.title}
+                <Title of={law} />
               </a>
             ) : (
               notKnown

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TypeMark } from '#app/parts/marks.tsx'
+import { Title } from '#app/parts/title.tsx'
 import { placeHref, placeLabel } from '#app/lib/places.ts'
 import { withNaira } from '#app/lib/typeset.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -26,7 +27,9 @@ export function RecordHeader({ record, address, children }: RecordHeaderProps) {
         {reference && <span>{reference}</span>}
         <a href={placeHref(jurisdiction)}>{placeLabel(jurisdiction)}</a>
       </p>
-      <h1>{title}</h1>
+      <h1>
+        <Title of={record} />
+      </h1>
       {shortTitle && !title.includes(shortTitle) && <p className="record-short">{t.knownAs(shortTitle)}</p>}
       <p className="lede">{withNaira(summary, jurisdiction)}</p>
       {isDemo && (

@@ -1,12 +1,17 @@
 import { formatDay } from '#app/lib/formatting.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import type { PolicyRecord } from '#contract/policies.ts'
+import type { PolicyRecord, PublicChange } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
+import { Changes } from './changes.tsx'
+import { lastChangeOf } from './last-change.ts'
 
 const t = text.record
 
+type ProvenanceProps = { record: PolicyRecord; changes: readonly PublicChange[]; address: string; email?: string }
+
 /** How sure we are: the checking state, the editor's note, the last review, the sources, and how to tell us of an error. */
-export function Provenance({ record, address, email }: { record: PolicyRecord; address: string; email?: string }) {
+export function Provenance({ record, changes, address, email }: ProvenanceProps) {
+  const changedAt = lastChangeOf(changes)
   const isChecked = record.verification === 'source-checked'
   return (
     <section className="panel provenance" aria-labelledby="provenance">
@@ -38,8 +43,8 @@ export function Provenance({ record, address, email }: { record: PolicyRecord; a
           </div>
         )}
         <div>
-          <dt>{t.updated}</dt>
-          <dd>{formatDay(record.updatedAt)}</dd>
+          <dt>{changedAt ? t.updated : t.onRegisterSince}</dt>
+          <dd>{formatDay(changedAt ?? record.publishedAt)}</dd>
         </div>
       </dl>
       <Sources sources={record.sources} />
@@ -52,9 +57,7 @@ export function Provenance({ record, address, email }: { record: PolicyRecord; a
           </li>
         )}
         <li>
-          <a className="link" href={`/api/policies/${record.slug}/changes`}>
-            {t.history}
-          </a>
+          <Changes record={record} changes={changes} />
         </li>
         <li>
           <a className="link" href={`/api/policies/${record.slug}`}>

@@ -1,4 +1,5 @@
 import { TypeMark } from '#app/parts/marks.tsx'
+import { Title } from '#app/parts/title.tsx'
 import { RecordStatus } from '#app/parts/tracker/record-list.tsx'
 import { placeLabel } from '#app/lib/places.ts'
 import { recordHref } from '#app/lib/tracker-links.ts'
@@ -25,7 +26,7 @@ export function Related({ record }: { record: PolicyRecord }) {
                 <p className="related-verb">{wordFor(verb, record, policy)}</p>
                 <p>
                   <a className="title-link" href={recordHref(policy.slug)}>
-                    {policy.title}
+                    <Title of={policy} />
                   </a>
                   {policy.jurisdiction !== record.jurisdiction && <span className="meta">{placeLabel(policy.jurisdiction)}</span>}
                 </p>

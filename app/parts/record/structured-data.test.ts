@@ -73,6 +73,14 @@ test('what nobody knows is left out, and dates stay as precise as they are', () 
   for (const member of ['alternateName', 'legislationIdentifier', 'inLanguage']) expect(legislation).not.toHaveProperty(member)
 })
 
+test('a record that never changed was not modified', () => {
+  const pageOf = (changedAt?: string) =>
+    (structuredData(act, 'https://policywatch.example', '2026-06-24', changedAt)[0] as { mainEntityOfPage: { dateModified?: string } })
+      .mainEntityOfPage
+  expect(pageOf().dateModified).toBeUndefined()
+  expect(pageOf('2026-06-01T08:00:00.000Z').dateModified).toBe('2026-06-01T08:00:00.000Z')
+})
+
 test('a bill was passed by nobody yet', () => {
   expect(dataOf({ type: 'bill', status: 'committee' })[0]).not.toHaveProperty('legislationPassedBy')
 })

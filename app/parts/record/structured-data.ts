@@ -21,20 +21,23 @@ export function crumbsOf({ jurisdiction, shortTitle, title }: PolicyRecord): Cru
   ]
 }
 
-/** schema.org's words for what the record says. A member that nobody knows is left out, and so is what a plan does not show. */
-export function structuredData(record: PolicyRecord, publicUrl: string, today: string): object[] {
+/**
+ * schema.org's words for what the record says. A member that nobody knows is left out, and so is what a plan does not show.
+ * @param changedAt when the record last changed, if it ever did
+ */
+export function structuredData(record: PolicyRecord, publicUrl: string, today: string, changedAt?: string): object[] {
   const path = recordHref(record.slug)
   const address = `${publicUrl}${path}`
-  const instrument = record.type === 'litigation' ? caseData(record, address) : legislation(record, address, today)
+  const instrument = record.type === 'litigation' ? caseData(record, address, changedAt) : legislation(record, address, today, changedAt)
   const crumbs = crumbsOf(record).map(({ label, href = path }) => ({ label, href }))
   return [{ '@context': 'https://schema.org', ...instrument }, breadcrumbList(publicUrl, crumbs)]
 }
 
-function legislation(record: PolicyRecord, address: string, today: string) {
+function legislation(record: PolicyRecord, address: string, today: string, changedAt?: string) {
   const wasPassed = ['passed', 'enacted', 'published'].includes(record.status)
   return {
     '@type': 'Legislation',
-    ...common(record, address),
+    ...common(record, address, changedAt),
     legislationIdentifier: record.reference ?? undefined,
     legislationType: text.types[record.type],
     legislationJurisdiction: placeOf(record.jurisdiction),
@@ -54,14 +57,15 @@ function legalForce({ type, status, effectiveOn, relations, timeline }: PolicyRe
   return latest(effectiveOn) <= today ? 'https://schema.org/InForce' : undefined
 }
 
-const caseData = (record: PolicyRecord, address: string) => ({
+const caseData = (record: PolicyRecord, address: string, changedAt?: string) => ({
   '@type': 'CreativeWork',
-  ...common(record, address),
+  ...common(record, address, changedAt),
   identifier: record.litigation?.suitNumber ?? record.reference ?? undefined,
   spatialCoverage: placeOf(record.jurisdiction),
 })
 
-function common({ title, shortTitle, summary, focusAreas, documents, updatedAt }: PolicyRecord, address: string) {
+function common(record: PolicyRecord, address: string, changedAt?: string) {
+  const { title, shortTitle, summary, focusAreas, documents } = record
   const languages = [...new Set(documents.flatMap(({ language }) => language ?? []))]
   return {
     '@id': address,
@@ -71,7 +75,7 @@ function common({ title, shortTitle, summary, focusAreas, documents, updatedAt }
     abstract: summary,
     about: focusAreas.map((area) => text.focusAreas[area]),
     inLanguage: languages.length > 0 ? languages : undefined,
-    mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: 'en-NG', dateModified: updatedAt },
+    mainEntityOfPage: { '@type': 'WebPage', '@id': address, inLanguage: 'en-NG', dateModified: changedAt },
   }
 }
 

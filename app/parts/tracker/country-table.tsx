@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks loses its roles unless they stand written out */
 import { Status } from '#app/parts/marks.tsx'
+import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { recordHref } from '#app/lib/tracker-links.ts'
 import type { Layer } from '#domain/layers.ts'
@@ -104,7 +105,9 @@ function Law({ row: { law, category }, withStatus }: { row: CountryRow; withStat
   if (!law) return <Quiet words={t.categories[category ?? 'none']} />
   return (
     <>
-      <a href={recordHref(law.slug)}>{law.title}</a>
+      <a href={recordHref(law.slug)}>
+        <Title of={law} />
+      </a>
       {withStatus && category === 'partial' && <span className="meta">{text.statuses[law.status]}</span>}
     </>
   )

@@ -1,4 +1,5 @@
 import { TypeMark } from '#app/parts/marks.tsx'
+import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { recordHref } from '#app/lib/tracker-links.ts'
 import type { PolicyCard } from '#contract/policies.ts'
@@ -15,7 +16,7 @@ export function Movements({ items }: { items: readonly PolicyCard[] }) {
           <TypeMark type={card.type} label={text.types[card.type]} />
           <div>
             <a className="title-link" href={recordHref(card.slug)}>
-              {card.title}
+              <Title of={card} />
             </a>
             <span className="movement-place">{[placeName(card.jurisdiction), card.reference].filter(Boolean).join(' · ')}</span>{' '}
             <time className="tabular" dateTime={card.lastEventOn}>

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks loses its roles unless they stand written out */
 import { Status, TypeMark } from '#app/parts/marks.tsx'
+import { Title } from '#app/parts/title.tsx'
 import { hrefWith, recordHref } from '#app/lib/tracker-links.ts'
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { formatPartialDate } from '#app/lib/formatting.ts'
@@ -55,7 +56,9 @@ export function RecordRow({ card, withPlace }: { card: PolicyCard; withPlace: bo
         <TypeMark type={card.type} label={text.types[card.type]} />
       </td>
       <th role="rowheader" scope="row" className="cell-title">
-        <a href={recordHref(card.slug)}>{card.title}</a>
+        <a href={recordHref(card.slug)}>
+          <Title of={card} />
+        </a>
         <span className="meta">{[card.reference, text.focusAreas[card.focusAreas[0]!]].filter(Boolean).join(' · ')}</span>
       </th>
       {withPlace && (

@@ -1,4 +1,5 @@
 import { TypeMark } from '#app/parts/marks.tsx'
+import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { recordHref } from '#app/lib/tracker-links.ts'
 import { sectionReference, withNaira } from '#app/lib/typeset.ts'
@@ -20,7 +21,7 @@ export function ResultItem({ card, highlight }: { card: PolicyCard; highlight?: 
       <div>
         <h3>
           <a className="title-link" href={recordHref(card.slug)}>
-            {card.title}
+            <Title of={card} />
           </a>
           {card.shortTitle && <span className="short-title"> {card.shortTitle}</span>}
         </h3>

@@ -42,6 +42,13 @@ export function ResultsView({ address, list, publicUrl }: { address: TrackerAddr
                 ?
               </p>
             )}
+            {list.broader && (
+              <p className="did-you-mean">
+                <a className="link" href={hrefWith(address, { q: list.broader.q })}>
+                  {t.results.anyOfTheWords(list.broader.total)}
+                </a>
+              </p>
+            )}
             <div className="results-head">
               <p className="result-count" aria-live="polite">
                 <b>{t.totalRecords(t.total(list.total, list.totalIsAtLeast), list.total)}</b>{' '}

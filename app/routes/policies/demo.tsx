@@ -7,6 +7,7 @@ import { Duties } from '#app/parts/record/duties.tsx'
 import { RecordFacts } from '#app/parts/record/facts.tsx'
 import { RecordHeader } from '#app/parts/record/header.tsx'
 import { firstLocked, Invitation } from '#app/parts/record/invitation.tsx'
+import { lastChangeOf } from '#app/parts/record/last-change.ts'
 import { RecordPassage } from '#app/parts/record/passage.tsx'
 import { Provenance } from '#app/parts/record/provenance.tsx'
 import { KeyProvisions } from '#app/parts/record/provisions.tsx'
@@ -19,7 +20,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { dayInLagos } from '#domain/days.ts'
-import { findRecord } from '#server/features/policies/policies.ts'
+import { changesOfRecord, findRecord } from '#server/features/policies/policies.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/demo.ts'
@@ -32,7 +33,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findRecord(db, viewer, params.slug)
   if (!found) throw data(null, 404)
   if ('movedTo' in found) throw redirect(recordHref(found.movedTo), 301)
-  return { record: found.record, publicUrl, siteName: site.name, email: site.email, today: dayInLagos(now) }
+  const { items: changes } = await changesOfRecord(db, found.record.slug)
+  return { record: found.record, changes, publicUrl, siteName: site.name, email: site.email, today: dayInLagos(now) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -48,7 +50,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-export default function RecordPage({ loaderData: { record, publicUrl, siteName, email, today } }: Route.ComponentProps) {
+export default function RecordPage({ loaderData }: Route.ComponentProps) {
+  const { record, changes, publicUrl, siteName, email, today } = loaderData
   const address = `${publicUrl}${recordHref(record.slug)}`
   const sections = sectionsOf(record)
   const locked = firstLocked(record)
@@ -57,7 +60,7 @@ export default function RecordPage({ loaderData: { record, publicUrl, siteName, 
   return (
     <article className="page record">
       <MarkSprite types={typesIn(record)} statuses={statusesIn(record)} />
-      <JsonLd data={structuredData(record, publicUrl, today)} />
+      <JsonLd data={structuredData(record, publicUrl, today, lastChangeOf(changes))} />
       <Breadcrumb label={t.breadcrumb} items={crumbsOf(record)} />
       <div className="record-top">
         <RecordHeader record={record} address={address}>
@@ -84,7 +87,7 @@ export default function RecordPage({ loaderData: { record, publicUrl, siteName, 
               </a>
             ))}
           </nav>
-          <Provenance record={record} address={address} email={email} />
+          <Provenance record={record} changes={changes} address={address} email={email} />
           <Related record={record} />
         </aside>
       </div>

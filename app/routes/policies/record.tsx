@@ -11,3 +11,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (!found) throw data(null, 404)
   return redirect(recordHref('movedTo' in found ? found.movedTo : found.record.slug), 302)
 }
+
+/** Without a component this would be no page, and an unknown record would answer without the 404 screen. */
+export default function Nothing() {
+  return null
+}

@@ -275,7 +275,7 @@ describe('the first result of a real search', () => {
     ['cybercrime kenya', 'kenya-computer-misuse-and-cybercrimes-act-2018'],
     ['kenya data protection', 'kenya-data-protection-act-2019'],
     ['worldcoin', 'kenya-worldcoin-katiba-institute-2025'],
-    ['crypto bank accounts', 'cbn-crypto-accounts-circular-2021'],
+    ['crypto bank accounts', 'cbn-vasp-bank-accounts-guidelines-2023'],
     ['children online', 'child-online-access-protection-bill'],
     ['child online protection policy', 'national-child-online-protection-policy-2023'],
     ['social media bill', 'internet-falsehoods-manipulations-bill-2019'],
@@ -318,6 +318,20 @@ describe('a slip of the pen', () => {
     const found = await list(api, `?q=${encodeURIComponent(typed)}`)
     expect(found.suggestion).toBe(meant)
     expect((await list(api, `?q=${encodeURIComponent(meant)}`)).total).toBeGreaterThan(found.total)
+  })
+
+  test('where little was found, the search for any of the words is offered with what it finds', async ({ api }) => {
+    const few = await list(api, '?q=breach+notification')
+    expect(few.broader?.q).toBe('breach OR notification')
+    expect(few.broader!.total).toBe((await list(api, '?q=breach+OR+notification')).total)
+    expect(few.broader!.total).toBeGreaterThan(few.total)
+    for (const q of ['%22breach+notification%22', 'breach', 'data+protection', 'HB+244', 'breach+notification+in:chad']) {
+      expect(await list(api, `?q=${q}`)).not.toHaveProperty('broader')
+    }
+  })
+
+  test('a better spelling keeps the filters that stood beside it', async ({ api }) => {
+    expect((await list(api, '?q=in:kenya+protecton')).suggestion).toBe('in:kenya protection')
   })
 
   test('nothing is suggested where enough was found, or nothing is alike', async ({ api }) => {

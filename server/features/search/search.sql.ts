@@ -125,12 +125,18 @@ export async function pageOfHits(db: Db, criteria: Criteria, sort: Sort, limit: 
   return rows
 }
 
-/** What a record is called comes first: its name as typed, then the likest title, which is the one with the fewest other words. */
+const MADE = [STATUSES.indexOf('enacted'), STATUSES.indexOf('published')]
+
+/**
+ * What a record is called comes first: its name as typed, then the likest title, which is the one with the fewest other words.
+ * Of two that are alike, what was made comes before what is only on its way.
+ */
 function closeRank(words: string): RawBuilder<number> {
   const everywhere = sql`ts_rank(${WEIGHTS}, s.words, ${tsquery(words)}, 32)`
   const isCalled = sql`(ts_filter(s.brief, '{a}') @@ phraseto_tsquery('policywatch', ${words}))::int`
   const likeness = sql`similarity(s.title_key, lower(unaccent(${words})))`
-  return sql`${everywhere} + 2 * ${likeness} + 0.5 * ${isCalled}`
+  const isMade = sql`(s.status = any(${MADE}::smallint[]))::int`
+  return sql`${everywhere} + 2 * ${likeness} + 0.5 * ${isCalled} + 0.1 * ${isMade}`
 }
 
 function order(sort: Sort): RawBuilder<unknown> {

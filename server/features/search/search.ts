@@ -58,11 +58,27 @@ export async function searchPolicies(db: Db, viewer: Viewer, query: PolicyQuery,
   if (numbers.length === 1) list.exactNumber = cards.find(({ card, id }) => id === numbers[0]!.policyId && card)?.card.slug
   list.highlights = await highlightsOf(db, viewer, criteria.words, cards)
   if (total <= 2) {
-    const suggestion = await suggestSpelling(db, criteria, total)
+    const suggestion = await suggestSpelling(db, criteria, query.q ?? '', total)
     if (suggestion) list.suggestion = suggestion
+  }
+  if (total < FEW && criteria.words === query.q) {
+    const broader = await anyOfTheWords(db, criteria, total)
+    if (broader) list.broader = broader
   }
   if (total === 0) await sql.noteSearchWithoutResult(db, criteria.words.toLowerCase(), dayInLagos(now)).catch(() => {}) // a full disk must not stop a reader
   return list
+}
+
+// A search that finds fewer than this may have asked for too much at once.
+const FEW = 6
+
+/** The same search for any of its words, where that finds more. Words that somebody joined on purpose, or filters beside them, stay. */
+async function anyOfTheWords(db: Db, criteria: sql.Criteria, found: number): Promise<PolicyList['broader']> {
+  const words = criteria.words.split(' ')
+  if (words.length < 2 || words.length > 6 || criteria.number || /["-]|\bOR\b/.test(criteria.words)) return undefined
+  const q = words.join(' OR ')
+  const total = await sql.countMatches(db, { ...criteria, words: q })
+  return total > found ? { q, total: Math.min(total, sql.COUNTED_AT_MOST) } : undefined
 }
 
 function criteriaOf(query: PolicyQuery, parsed: ParsedSearch, words: string): sql.Criteria {
@@ -172,13 +188,14 @@ function partsOf(headline: string): Highlight['parts'] {
 }
 
 /** The same words with unknown ones replaced by the likest known ones, when that finds more. */
-async function suggestSpelling(db: Db, criteria: sql.Criteria, found: number): Promise<string | undefined> {
+async function suggestSpelling(db: Db, criteria: sql.Criteria, typedInBox: string, found: number): Promise<string | undefined> {
   const typed = [...new Set(criteria.words.toLowerCase().match(/\p{L}{4,30}/gu) ?? [])]
   if (typed.length === 0) return undefined
   const better = likeliest(await sql.similarWords(db, typed))
   if (better.size === 0) return undefined
-  const words = criteria.words.replaceAll(/\p{L}{4,30}/gu, (word) => better.get(word.toLowerCase()) ?? word)
-  return (await sql.countMatches(db, { ...criteria, words, number: null })) > found ? words : undefined
+  const spelled = (text: string) => text.replaceAll(/\p{L}{4,30}/gu, (word) => better.get(word.toLowerCase()) ?? word)
+  const isBetter = (await sql.countMatches(db, { ...criteria, words: spelled(criteria.words), number: null })) > found
+  return isBetter ? spelled(typedInBox) : undefined // with the filters that stood beside the words
 }
 
 /** For each typed word the one with the fewest slips between them; of equals the one that stands in most records. */
