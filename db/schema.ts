@@ -133,6 +133,7 @@ export type Tables = {
     introducedOn: string | null
     titleKey: string
     numberKey: string
+    isDemo: boolean
     brief: string
     words: string
   }

@@ -5,7 +5,7 @@ export const LAYERS = ['data-protection', 'cybercrime', 'ai-strategy', 'records'
 export type Layer = (typeof LAYERS)[number]
 export type TopicLayer = Exclude<Layer, 'records'>
 
-/** In force, on its way, nothing among the records, no record at all. */
+/** Enacted or published, on its way, nothing among the records, no record at all. None of them says that it is in force. */
 export const LAYER_CATEGORIES = ['yes', 'partial', 'none', 'unreviewed'] as const
 export type LayerCategory = (typeof LAYER_CATEGORIES)[number]
 
@@ -23,7 +23,7 @@ const TOPICS: Record<TopicLayer, Topic> = {
 
 export type LayerRecord = { type: PolicyType; status: Status; focusAreas: readonly FocusArea[] }
 
-/** Whether the record is the thing of this layer in force, on its way, or neither. */
+/** Whether the record is the thing of this layer enacted or published, on its way, or neither. */
 export function standingOf(layer: TopicLayer, { type, status, focusAreas }: LayerRecord): 'yes' | 'partial' | undefined {
   const { area, types, leads } = TOPICS[layer]
   const place = focusAreas.indexOf(area)

@@ -13,7 +13,7 @@ import type { ContentVersion } from './http/content-version.ts'
 import { reports } from './http/csp-reports.ts'
 import type { Env } from './http/env.ts'
 import type { Noted } from './http/kept-answer.ts'
-import { limitBody, limitInFlight } from './http/limits.ts'
+import { limitBody, limitInFlight, type Places } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { onError, problemResponse } from './http/problem.ts'
@@ -26,18 +26,20 @@ export type ApiServices = {
   log: Logger
   content: ContentVersion
   now: () => Date
+  /** True from a signal to stop on: nobody new should be sent here. */
+  isStopping: () => boolean
 }
 
-// The embedded database answers about a hundred searches a second, so the last of these waits less than a second.
+// The embedded database answers about a hundred ordinary searches a second, so the last of these waits about a second.
 const MOST_AT_ONCE = 64
 const LARGEST_BODY = 1024 * 1024
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
 
 /**
- * What every answer passes through, and everything that is not a page: health, metrics, API and feeds. `busy` is the limit
- * on answers under way, for the pages that app.ts adds.
+ * What every answer passes through, and everything that is not a page: health, metrics, API and feeds. `places` bounds
+ * the answers under way, also those of the pages that app.ts adds.
  */
-export function createApiApp({ database: { db }, config, log, content, now }: ApiServices, pages: PageCache) {
+export function createApiApp({ database: { db }, config, log, content, now, isStopping }: ApiServices, pages: PageCache) {
   const metrics = createMetrics(pages)
   const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
 
@@ -73,6 +75,7 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
 
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
+    if (isStopping()) return problemResponse('UNAVAILABLE')
     try {
       await db.selectFrom('contentState').select('version').executeTakeFirstOrThrow()
       return c.json({ ready: true })
@@ -94,7 +97,8 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
 
   app.use('/api/*', limitBody(LARGEST_BODY))
   app.route('/api/reports', reports)
-  const busy = limitInFlight(MOST_AT_ONCE)
+  const places: Places = { most: MOST_AT_ONCE, taken: 0 }
+  const busy = limitInFlight(places)
   const description = JSON.stringify(apiDescription(config.publicUrl))
   app.get('/api/openapi.json', (c) =>
     c.body(description, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
@@ -106,5 +110,5 @@ export function createApiApp({ database: { db }, config, log, content, now }: Ap
   app.use('/feeds/*', busy)
   app.use('/sitemap.xml', busy)
   app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
-  return { app, busy, noted }
+  return { app, places, noted }
 }

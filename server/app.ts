@@ -5,6 +5,7 @@ import * as build from 'virtual:react-router/server-build'
 import { dayInLagos } from '#domain/days.ts'
 import { createApiApp, type ApiServices } from './api-app.ts'
 import { createKeptAnswer } from './http/kept-answer.ts'
+import { limitInFlight } from './http/limits.ts'
 import { PageCache } from './http/page-cache.ts'
 import type { Assets } from './http/page-context.ts'
 import { createPages } from './http/pages.ts'
@@ -22,8 +23,8 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
   const { database, config, content } = services
   const pages = new PageCache(config.pageCacheBytes)
   const version = (at: Date) => `${content.current} ${dayInLagos(at)}`
-  const { app, busy, noted } = createApiApp(services, pages)
-  const answerPage = createPages(build as unknown as ServerBuild, mode, {
+  const { app, places, noted } = createApiApp(services, pages)
+  const { answerPage, answerBusy } = createPages(build as unknown as ServerBuild, mode, {
     db: database.db,
     pages,
     assets,
@@ -43,7 +44,8 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
     app.all('/assets/*', () => problemResponse('NOT_FOUND'))
   }
 
-  app.on(['GET', 'HEAD'], '*', busy, (c) => answerPage(c.req.raw, { now: c.var.now, log: c.var.log, requestId: c.var.requestId }))
+  const place = limitInFlight(places, (c) => answerBusy(c.req.raw, c.var))
+  app.on(['GET', 'HEAD'], '*', place, (c) => answerPage(c.req.raw, c.var))
   app.all('*', () => problemResponse('METHOD_NOT_ALLOWED'))
   const answerKept = createKeptAnswer({ pages, publicUrl: config.publicUrl, version: () => version(services.now()), noted })
   return { fetch: app.fetch, answerKept }

@@ -57,10 +57,10 @@ async function loadStarterData(database: Database, log: Logger): Promise<void> {
 async function serve(config: Config, log: Logger, database: Database): Promise<void> {
   const content = await readContentVersion(database.db)
   database.onContentChanged(content.set)
-  const services = { database, config, log, content, now: () => new Date() }
+  const stopping = { now: false }
+  const services = { database, config, log, content, now: () => new Date(), isStopping: () => stopping.now }
   const listener = isDev ? await devListener(services) : await builtListener(services)
 
-  const stopping = { now: false }
   const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 }, (request, response) => {
     if (stopping.now) response.shouldKeepAlive = false
     return listener(request, response)
@@ -96,8 +96,14 @@ async function builtListener(services: Common) {
     assets: { enhance: `/assets/enhance.js?v=${fingerprint}` },
   })
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  return (request: IncomingMessage, response: ServerResponse) =>
-    app.answerKept(request, response) ? undefined : listener(request, response)
+  return (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      if (app.answerKept(request, response)) return undefined
+    } catch (error) {
+      services.log.error({ err: error }, 'a kept page was not sent') // the long way answers instead
+    }
+    return response.headersSent ? undefined : listener(request, response)
+  }
 }
 
 /** Pages and server code through Vite, so that a saved file is there at the next request. */

@@ -80,6 +80,7 @@ export function apiOn(db: Db, changes: Partial<ApiServices> & { settings?: Recor
     log: pino({ level: 'silent' }),
     content: { current: 1, set: () => {} },
     now: () => NOW,
+    isStopping: () => false,
     ...parts,
   }
   const { app } = createApiApp(services, new PageCache(1_000_000))

@@ -27,22 +27,36 @@ export function leaveOutEmptyFields(): void {
   })
 }
 
-/** `[data-find]`: a box that narrows the list of options in the element around it. */
+/** `[data-find]`: a box that narrows the options around it; `[data-find-in="ID"]`: one that narrows the lists in that element. */
 export function findInLists(): void {
   for (const box of document.querySelectorAll<HTMLInputElement>('[data-find]')) {
     const holder = box.closest<HTMLElement>('[hidden]')
-    box.hidden = false
     if (holder) holder.hidden = false
     const group = box.closest('fieldset, details, section') ?? box.parentElement!
-    const options = [...group.querySelectorAll<HTMLElement>('label:has([type=checkbox])')]
-    box.addEventListener('input', () => {
-      const wanted = plain(box.value)
-      for (const option of options) option.hidden = !plain(option.textContent).includes(wanted)
-    })
-    box.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') event.preventDefault() // it narrows, it does not submit
+    narrow(box, [...group.querySelectorAll<HTMLElement>('label:has([type=checkbox])')])
+  }
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-find-in]')) {
+    const group = document.getElementById(box.dataset.findIn!)!
+    const sections = [...group.querySelectorAll<HTMLElement>('section')]
+    const none = document.querySelector<HTMLElement>(`[data-found-none="${group.id}"]`)
+    narrow(box, [...group.querySelectorAll('li')], () => {
+      for (const section of sections) section.hidden = !section.querySelector('li:not([hidden])')
+      if (none) none.hidden = sections.some((section) => !section.hidden)
     })
   }
+}
+
+/** Shows the options that have the box's words in them: a link's own words where there is one, not what stands beside it. */
+function narrow(box: HTMLInputElement, options: HTMLElement[], afterwards?: () => void): void {
+  box.hidden = false
+  box.addEventListener('input', () => {
+    const wanted = plain(box.value)
+    for (const option of options) option.hidden = !plain((option.querySelector('a') ?? option).textContent).includes(wanted)
+    afterwards?.()
+  })
+  box.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter') event.preventDefault() // it narrows, it does not submit
+  })
 }
 
 const plain = (words: string) =>

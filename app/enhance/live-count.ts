@@ -1,6 +1,6 @@
 const PAUSE_MS = 200
 
-/** `form[data-live-form]`: its button says how many records the boxes ticked now would show. */
+/** `form[data-live-form]`: its buttons say how many records the boxes ticked now would show, and its one status tells it. */
 export function liveCounts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live-form]')) {
     const buttons = form.querySelectorAll<HTMLElement>('[data-count-button]')
@@ -14,7 +14,10 @@ export function liveCounts(): void {
         asked = new AbortController()
         const count = await countFor(form, asked.signal).catch(() => undefined)
         if (count === undefined) return
-        for (const button of buttons) button.textContent = (button.dataset.template ?? '{n}').replace('{n}', count)
+        for (const element of [...buttons, ...form.querySelectorAll<HTMLElement>('[data-count-status]')]) {
+          const { one = '{n}', template = '{n}' } = element.dataset
+          element.textContent = (count === '1' ? one : template).replace('{n}', count)
+        }
       }, PAUSE_MS)
     })
   }

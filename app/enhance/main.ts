@@ -3,6 +3,7 @@ import { closePopovers, findInLists, leaveOutEmptyFields } from './filters.ts'
 import { liveCounts } from './live-count.ts'
 import { roveAreas } from './roving.ts'
 import { copyButtons } from './share.ts'
+import { keepFocusInSheets } from './sheet.ts'
 import { searchKey } from './shortcuts.ts'
 import { suggestions } from './suggest.ts'
 import { themeChoices } from './theme.ts'
@@ -20,5 +21,6 @@ closePopovers()
 leaveOutEmptyFields()
 findInLists()
 liveCounts()
+keepFocusInSheets()
 roveAreas()
 copyButtons()

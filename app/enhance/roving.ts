@@ -1,6 +1,6 @@
 /**
  * `[data-roving]`: the areas of a map are one stop for the Tab key; arrows move between them, Home and End go to the
- * ends, Escape leaves. In a grid of tiles up and down move by place on screen.
+ * ends, Escape goes back to the choice of views. In a grid of tiles up and down move by place on screen.
  */
 export function roveAreas(): void {
   for (const group of document.querySelectorAll<HTMLElement | SVGElement>('[data-roving]')) {
@@ -9,21 +9,30 @@ export function roveAreas(): void {
     const first = links.find((link) => link.hasAttribute('aria-current')) ?? links[0]!
     const stopAt = (stop: Element) => links.forEach((link) => link.setAttribute('tabindex', link === stop ? '0' : '-1'))
     stopAt(first)
-    group.addEventListener('focusin', (event) => {
+    // A browser gives an SVG that listens for keys a tab stop of its own, so the element around it listens instead.
+    const listener = group instanceof SVGElement ? group.parentElement! : group
+    listener.addEventListener('focusin', (event) => {
       const link = (event.target as Element).closest('a')
-      if (link) stopAt(link)
+      if (link && links.includes(link)) stopAt(link)
     })
-    group.addEventListener('keydown', (event) => {
-      const key = (event as KeyboardEvent).key
+    listener.addEventListener('keydown', (event) => {
+      const key = event.key
       const at = links.indexOf(document.activeElement as HTMLAnchorElement)
       if (at < 0) return
-      if (key === 'Escape') return (document.activeElement as HTMLElement).blur()
-      const next = nextOf(key, at, links, group.getAttribute('data-roving') === 'grid')
+      const next = key === 'Escape' ? wayOut(group) : nextOf(key, at, links, group.getAttribute('data-roving') === 'grid')
       if (!next) return
       event.preventDefault()
       next.focus()
     })
   }
+}
+
+/** Where Escape leads: the choice of views that the map belongs to, else what follows the map. */
+function wayOut(group: Element): HTMLElement | undefined {
+  const inSight = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility() && !group.contains(element))
+  const follows = (element: Element) => group.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
+  return inSight('[data-views] [aria-current]')[0] ?? inSight('a[href], button, input, select, summary').find(follows)
 }
 
 type Link = HTMLAnchorElement | SVGAElement

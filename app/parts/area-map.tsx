@@ -15,7 +15,7 @@ export type Area = {
   category?: Category
 }
 
-/** In force, on its way, nothing found, not looked at yet. */
+/** Enacted or published, on its way, nothing found, not looked at yet. */
 export type Category = 'yes' | 'partial' | 'none' | 'unreviewed'
 
 type AreaMapProps = {
@@ -258,7 +258,7 @@ export function MapLegend({
   )
 }
 
-/** The categories of a map that shows a layer; the labels carry the counts: "In force (41)". */
+/** The categories of a map that shows a layer; the labels carry the counts: "Enacted or published (41)". */
 export function LayerLegend({ items }: { items: readonly { category: Category; label: string }[] }) {
   return (
     <div className="legend">
@@ -283,7 +283,7 @@ type View = { label: string; href: string; icon: Extract<IconName, 'map' | 'grid
 /** Map, Tiles, Table: links, since the choice stands in the address. */
 export function ViewSwitch({ label, views }: { label: string; views: readonly View[] }) {
   return (
-    <nav className="segmented" aria-label={label}>
+    <nav className="segmented" aria-label={label} data-views="">
       {views.map((view) => (
         <a key={view.href} href={view.href} aria-current={view.isCurrent ? 'true' : undefined}>
           <Icon name={view.icon} />

@@ -15,6 +15,7 @@ create table policy_search (
   introduced_on text,
   title_key text not null,
   number_key text not null,
+  is_demo boolean not null,
   brief tsvector not null,
   words tsvector not null
 ) with (toast_tuple_target = 256);

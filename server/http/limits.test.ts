@@ -3,12 +3,13 @@ import { Hono } from 'hono'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import type { Env } from './env.ts'
 import { limitBody, limitInFlight } from './limits.ts'
 
 test('trust 68: who comes when all places are taken is told so at once, and places are free again afterwards', async () => {
   let finish = () => {}
   const done = new Promise<void>((resolve) => (finish = resolve))
-  const app = new Hono().get('/', limitInFlight(2), async (c) => {
+  const app = new Hono<Env>().get('/', limitInFlight({ most: 2, taken: 0 }), async (c) => {
     await done
     return c.text('answered')
   })
@@ -24,9 +25,9 @@ test('trust 68: who comes when all places are taken is told so at once, and plac
 })
 
 test('a place is free again after an answer that failed', async () => {
-  const app = new Hono()
+  const app = new Hono<Env>()
     .onError((_, c) => c.text('failed', 500))
-    .get('/', limitInFlight(1), () => {
+    .get('/', limitInFlight({ most: 1, taken: 0 }), () => {
       throw new Error('a bug')
     })
   for (let i = 0; i < 3; i++) expect((await app.request('/')).status).toBe(500)
@@ -35,7 +36,7 @@ test('a place is free again after an answer that failed', async () => {
 test('trust 61: a body is read up to the limit, also one that does not say its length', async () => {
   const failures: Error[] = []
   const statuses: number[] = []
-  const app = new Hono()
+  const app = new Hono<Env>()
     .onError((error, c) => (failures.push(error), c.text('failed', 500)))
     .use(async (c, next) => {
       await next()

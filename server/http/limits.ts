@@ -1,16 +1,25 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Env } from './env.ts'
 import { problemResponse } from './problem.ts'
 
-/** At most this many dynamic answers at once: beyond, a quick "busy" helps more people than a long queue. */
-export function limitInFlight(most: number): MiddlewareHandler {
-  let underWay = 0
-  return async (_c, next) => {
-    if (underWay >= most) return problemResponse('UNAVAILABLE')
-    underWay += 1
+/** How many dynamic answers may be under way at once, and how many are. */
+export type Places = { readonly most: number; taken: number }
+
+/**
+ * Answers only while there is a place: beyond, a quick "busy" helps more people than a long queue.
+ * @param refuse how to say so; pages say it in words
+ */
+export function limitInFlight(
+  places: Places,
+  refuse: (c: Context<Env>) => Response | Promise<Response> = () => problemResponse('UNAVAILABLE'),
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (places.taken >= places.most) return refuse(c)
+    places.taken += 1
     try {
       await next()
     } finally {
-      underWay -= 1
+      places.taken -= 1
     }
     return undefined
   }

@@ -16,11 +16,13 @@ const BUSY = '/busy'
 
 type RequestFacts = Pick<PageContext, 'now' | 'log' | 'requestId'>
 
-/** Answers a page: from what is kept where the address can be kept, else rendered now. */
+/** Answers pages: from what is kept where the address can be kept, else rendered now. */
 export function createPages(build: ServerBuild, mode: string, services: PageServices) {
   const handle = createRequestHandler(build, mode)
+  let busyPage: Promise<Page> | undefined
+  return { answerPage, answerBusy }
 
-  return async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
+  async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
     const url = new URL(request.url)
     url.pathname = pagePathOf(url.pathname)
     const saveData = asksForLess(request.headers.get('save-data'))
@@ -35,8 +37,14 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
       return pageResponse(page, request)
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      return pageResponse(await toPage(await renderPage(new URL(BUSY, url), saveData, facts), version), request)
+      return answerBusy(request, facts)
     }
+  }
+
+  /** In place of a page that cannot be shown now. Rendered once, for it is wanted when there is much else to do. */
+  async function answerBusy(request: Request, facts: RequestFacts): Promise<Response> {
+    busyPage ??= renderPage(new URL(BUSY, request.url), false, facts).then((rendered) => toPage(rendered, ''))
+    return pageResponse(await busyPage, request)
   }
 
   async function renderPage(url: URL, saveData: boolean, facts: RequestFacts): Promise<Rendered> {

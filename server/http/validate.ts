@@ -7,7 +7,9 @@ import { text } from '#text/en.ts'
 export function refuseInvalid(result: { success: boolean; error?: z.ZodError; target?: string }, c: Context): undefined {
   if (result.success || !result.error) return
   const given = result.target === 'query' ? queryOf(new URL(c.req.url)) : {}
-  throw new ProblemError(result.target === 'json' ? 'VALIDATION_FAILED' : 'BAD_REQUEST', { details: detailsOf(result.error, given) })
+  throw new ProblemError(result.target === 'json' ? 'VALIDATION_FAILED' : 'BAD_REQUEST', {
+    details: detailsOf(result.error, given),
+  })
 }
 
 // A list that is longer is found where the API describes itself.

@@ -1,3 +1,4 @@
+import type { BreachNotice } from '#domain/breach-notice.ts'
 import type { JurisdictionKind, Region } from '#domain/jurisdictions.ts'
 import type { ActionClass, Chamber, FocusArea, PolicyType, Status, Verification } from '#domain/policies.ts'
 import type { Sector } from '#domain/obligations.ts'
@@ -45,6 +46,11 @@ export const common = {
     'digital-economy': 'Digital economy',
     fintech: 'Fintech',
   } satisfies Record<FocusArea, string>,
+  /** Where no number of hours is known. */
+  breachNotices: { 'no-fixed-hours': 'No fixed hours', 'no-duty': 'No duty in the law', 'not-known': 'Not known' } satisfies Record<
+    Exclude<BreachNotice, number>,
+    string
+  >,
   verifications: { 'source-checked': 'Source-checked', 'needs-review': 'Under editorial review' } satisfies Record<
     Verification,
     string

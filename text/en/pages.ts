@@ -12,6 +12,8 @@ export const pages = {
       'Every place PolicyWatch covers: Nigeria with its 36 states and the FCT, the countries of Africa, and six communities.',
     lede: (places: number, total: string, empty: number) =>
       `${places} places, ${total} records. ${empty === 0 ? 'Every place has at least one.' : `${empty === 1 ? 'One place has no record yet, and says so' : `${empty} places have no record yet, and each says so`}.`}`,
+    find: (places: number) => `Find among the ${places} places`,
+    foundNone: 'No place has this in its name.',
     groups: {
       nigeria: { title: 'Nigeria', note: 'The federation, its 36 states and the FCT.' },
       africa: { title: 'African countries', note: 'The other member countries of the African Union.' },
@@ -63,7 +65,6 @@ export const pages = {
     authority: 'Authority',
     breach: 'Breach notice',
     breachHours: (hours: number) => `Within ${hours} hours`,
-    noBreachHours: 'No number of hours',
     map: 'On the map',
     mapLabel: 'Map with the chosen place marked',
     mapAll: 'All jurisdictions',

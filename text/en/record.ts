@@ -78,6 +78,8 @@ export const record = {
   lock: {
     /** "3 key provisions and 2 duties can be read in full on the Professional plan." */
     sentence: (parts: string, plan: string) => `${parts} can be read in full on the ${plan} plan.`,
+    /** Where the sentence stands further up the page. */
+    here: (plan: string) => `Opens on the ${plan} plan.`,
     provisions: (count: number) => (count === 1 ? '1 key provision' : `${count} key provisions`),
     duties: (count: number) => (count === 1 ? '1 duty' : `${count} duties`),
     documents: (count: number) => (count === 1 ? '1 document' : `${count} documents`),

@@ -50,17 +50,39 @@ export const tracker = {
   pipelineLabel: 'Bills and acts by status',
   mapLabels: { states: 'Records by state', africa: 'Records by country' },
   area: (name: string, count: number) => `${name}, ${count === 0 ? 'no record' : records(count)}`,
+  areaFiltered: (name: string, count: number, inAll: number) =>
+    `${name}, ${count === 0 ? 'no matching record' : `${n(count)} matching ${count === 1 ? 'record' : 'records'}`}, ${n(inAll)} in all`,
   areaUnreviewed: (name: string) => `${name}, not yet reviewed`,
 
-  dropped: (typed: string) => `"${typed}" is not a filter we know, so it was left out.`,
-  droppedSearch: (most: number) =>
-    `A search has at most ${most} characters. This one was longer or was said twice, so it was left out.`,
+  dropped: {
+    filter: (typed: string) => `"${typed}" is not a filter we know, so it was left out.`,
+    value: (typed: string, filter: string) => `"${typed}" is no value of the filter ${filter} here, so it was left out.`,
+    date: (typed: string) => `"${typed}" is not a date, so it was left out. Write a date as 2025, 2025-06 or 2025-06-30.`,
+    secondDate: (typed: string) => `"${typed}" is a second date for the same end, so it was left out.`,
+    page: (typed: string) => `There is no page "${typed}", so this is the first page.`,
+    search: (most: number) =>
+      `A search has at most ${most} characters. This one was longer or was said twice, so it was left out.`,
+    names: {
+      jurisdiction: 'Place',
+      type: 'Type',
+      status: 'Status',
+      chamber: 'Chamber',
+      focus: 'Focus area',
+      verification: 'Checking',
+      region: 'Register',
+      sort: 'Sort',
+      view: 'Show as',
+      layer: 'Layer',
+      place: 'Chosen place',
+    },
+  },
 
   filters: {
     title: 'Filters',
     close: 'Close the filters',
     apply: (count: number) => `Show ${records(count)}`,
     applyTemplate: 'Show {n} records',
+    countTemplate: '{n} records',
     clear: 'Clear',
     clearAll: 'Clear all',
     applied: 'Filters in use',
@@ -172,7 +194,9 @@ export const tracker = {
 
   place: {
     ofShown: (inAll: number) => `of ${n(inAll)} shown`,
-    inForce: (count: number) => `${n(count)} in force`,
+    // None of these says that it is in force: that takes a commencement.
+    enacted: (count: number) => `${n(count)} enacted`,
+    published: (count: number) => `${n(count)} published or decided`,
     house: (count: number) => `${n(count)} before the House of Assembly`,
     // The FCT has no House of Assembly; the National Assembly makes its laws.
     onTheWay: (count: number) => `${n(count)} on the way`,
@@ -200,11 +224,11 @@ export const tracker = {
     },
     lede: {
       'data-protection': (yes: number, all: number) =>
-        `${n(yes)} of ${countries(all)} have a general data protection law on record.`,
+        `${n(yes)} of ${countries(all)} have a general data protection law, enacted or published.`,
       cybercrime: (yes: number, all: number) =>
-        `${n(yes)} of ${countries(all)} have a cybercrime or cybersecurity law on record.`,
+        `${n(yes)} of ${countries(all)} have a cybercrime or cybersecurity law, enacted or published.`,
       'ai-strategy': (yes: number, all: number) =>
-        `${n(yes)} of ${countries(all)} have a national AI strategy or policy on record.`,
+        `${n(yes)} of ${countries(all)} have a national AI strategy or policy, enacted or published.`,
       records: (some: number, all: number) => `${n(some)} of ${countries(all)} have at least one record.`,
     },
     ledeHint: {
@@ -213,7 +237,12 @@ export const tracker = {
       'ai-strategy': 'Choose a layer to see the same map by data protection law, cybercrime law or number of records.',
       records: 'Choose a layer to see the same map by data protection law, cybercrime law or AI strategy.',
     },
-    categories: { yes: 'In force', partial: 'Bill or draft on record', none: 'None on record', unreviewed: 'Not yet reviewed' },
+    categories: {
+      yes: 'Enacted or published',
+      partial: 'Bill or draft on record',
+      none: 'None on record',
+      unreviewed: 'Not yet reviewed',
+    },
     legend: (label: string, count: number) => `${label} (${n(count)})`,
     areaCategory: (name: string, category: string) => `${name}: ${category.toLowerCase()}`,
     tableTitle: (count: number) => countries(count),
@@ -232,9 +261,11 @@ export const tracker = {
       records: 'Records',
     },
     hours: (count: number) => `${n(count)} hours`,
-    noSetHours: 'No set hours',
     notKnown: 'Not known',
+    notApplicable: 'Not applicable',
+    noneOnRecord: 'None on record',
     recordsWord: (count: number) => (count === 1 ? 'record' : 'records'),
+    breachSays: (wording: string) => `Breach notice: ${wording}`,
     breachWithin: (hours: number) => `Breach notice within ${n(hours)} hours.`,
     regulatorIs: (name: string) => `Regulator: ${name}.`,
     communities: 'Regional bodies',

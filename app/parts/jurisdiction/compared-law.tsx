@@ -1,6 +1,7 @@
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { Title } from '#app/parts/title.tsx'
 import { recordHref } from '#app/lib/tracker-links.ts'
+import { UnderReview } from '#app/parts/tracker/under-review.tsx'
 import type { CountryStanding } from '#server/features/comparisons/comparisons.ts'
 import { text } from '#text/en.ts'
 
@@ -8,7 +9,8 @@ const t = text.pages.jurisdiction
 const notKnown = text.record.notKnown
 
 /** The country's row in the comparison of data protection laws. */
-export function ComparedLaw({ standing: { law, regulator, breachHours, breachWording } }: { standing: CountryStanding }) {
+export function ComparedLaw({ standing }: { standing: CountryStanding }) {
+  const { law, regulator, verification, breachNotice = 'not-known', breachWording } = standing
   return (
     <MarginSection id="comparison" title={t.comparison} note={t.comparisonNote}>
       <dl className="facts">
@@ -35,11 +37,16 @@ export function ComparedLaw({ standing: { law, regulator, breachHours, breachWor
         <div>
           <dt>{t.breach}</dt>
           <dd>
-            {breachHours ? t.breachHours(breachHours) : t.noBreachHours}
+            {typeof breachNotice === 'number' ? t.breachHours(breachNotice) : text.breachNotices[breachNotice]}
             {breachWording && <span className="meta">{breachWording}</span>}
           </dd>
         </div>
       </dl>
+      {verification === 'needs-review' && (
+        <p className="meta">
+          <UnderReview />
+        </p>
+      )}
     </MarginSection>
   )
 }

@@ -53,7 +53,19 @@ function Bars({ title, rows }: { title: string; rows: Row[] }) {
       <h3>{title}</h3>
       <BarList label={title}>
         {rows.map(({ label, count, href, tone }) => (
-          <BarRow key={label} label={<a href={href}>{label}</a>} value={count} max={max} tone={tone} />
+          <BarRow
+            key={label}
+            label={
+              <a href={href}>
+                {label}
+                <span className="visually-hidden">, {text.pages.records(count)}</span>
+              </a>
+            }
+            value={count}
+            saysCount
+            max={max}
+            tone={tone}
+          />
         ))}
       </BarList>
     </div>

@@ -14,12 +14,6 @@ type ChangesProps = {
 /** What changed in this record, and why; the whole chain with its hashes is there as JSON. */
 export function Changes({ record: { slug }, changes }: ChangesProps) {
   const shown = shownChanges(changes)
-  const json = (
-    <a className="link" href={`/api/policies/${slug}/changes`} aria-label={t.asJson}>
-      {t.json}
-    </a>
-  )
-  if (shown.length === 0) return json
   return (
     <>
       <details className="changes">
@@ -38,8 +32,10 @@ export function Changes({ record: { slug }, changes }: ChangesProps) {
           ))}
         </ol>
         {changes.length > shown.length && <p>{t.older(changes.length - shown.length)}</p>}
-      </details>{' '}
-      {json}
+      </details>
+      <a className="link" href={`/api/policies/${slug}/changes`} aria-label={t.asJson}>
+        {t.json}
+      </a>
     </>
   )
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
+import { planForFullDetail } from '#domain/access.ts'
+import { PLAN_FEATURES } from '#domain/plans.ts'
 import { text } from '#text/en.ts'
 import { LockedTitles } from './locked-titles.tsx'
 import { MarginSection } from '#app/parts/margin-section.tsx'
@@ -9,7 +11,8 @@ import { MarginSection } from '#app/parts/margin-section.tsx'
 const t = text.record
 
 /** The texts themselves, each on its publisher's site. */
-export function Documents({ record: { documents }, invitation }: { record: PolicyRecord; invitation?: ReactNode }) {
+export function Documents({ record, invitation }: { record: PolicyRecord; invitation?: ReactNode }) {
+  const { documents, jurisdiction } = record
   const open = documents.filter(({ locked }) => !locked)
   return (
     <MarginSection id="documents" title={t.documents} note={open.length > 1 ? t.documentsNote : undefined}>
@@ -34,6 +37,12 @@ export function Documents({ record: { documents }, invitation }: { record: Polic
         </ul>
       )}
       <LockedTitles items={documents} icon="file-text" />
+      {!invitation && open.length < documents.length && (
+        <p className="lock-line">
+          <Icon name="lock" size={14} />
+          {t.lock.here(PLAN_FEATURES[planForFullDetail(jurisdiction)].name)}
+        </p>
+      )}
       {invitation}
     </MarginSection>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { sectionReference, withNaira } from '#app/lib/typeset.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -41,22 +41,26 @@ export function Duties({ record, today, invitation }: DutiesProps) {
           </thead>
           <tbody>
             {open.map((duty) => (
-              <tr key={duty.id ?? duty.title}>
-                <th scope="row">
-                  {duty.title}
-                  {duty.provision && <span className="meta">{sectionReference(duty.provision)}</span>}
-                  <span className="duty-who-phone">
+              <Fragment key={duty.id ?? duty.title}>
+                <tr className="duty">
+                  <th scope="row">{duty.title}</th>
+                  <td rowSpan={2}>
+                    <When duty={duty} today={today} />
+                  </td>
+                  <td className="duty-who" rowSpan={2}>
                     <Who duty={duty} />
-                  </span>
-                  <Details duty={duty} jurisdiction={jurisdiction} />
-                </th>
-                <td>
-                  <When duty={duty} today={today} />
-                </td>
-                <td className="duty-who">
-                  <Who duty={duty} />
-                </td>
-              </tr>
+                  </td>
+                </tr>
+                <tr>
+                  <td className="duty-more">
+                    {duty.provision && <span className="meta">{sectionReference(duty.provision)}</span>}
+                    <span className="duty-who-phone">
+                      <Who duty={duty} />
+                    </span>
+                    <Details duty={duty} jurisdiction={jurisdiction} />
+                  </td>
+                </tr>
+              </Fragment>
             ))}
           </tbody>
         </table>

@@ -3,9 +3,8 @@ import { recordHref, registerHref } from '#app/lib/tracker-links.ts'
 import { breadcrumbList } from '#app/parts/tracker/tracker-head.tsx'
 import { HUB } from '#app/lib/tracker-address.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
+import { legalForce } from '#domain/in-force.ts'
 import { jurisdictionByCode, placeName, regionOf } from '#domain/jurisdictions.ts'
-import { latest } from '#domain/partial-date.ts'
-import { STATUS_FAMILY } from '#domain/policies.ts'
 import { text } from '#text/en.ts'
 
 export type Crumb = { label: string; href?: string }
@@ -34,6 +33,7 @@ export function structuredData(record: PolicyRecord, publicUrl: string, today: s
 }
 
 function legislation(record: PolicyRecord, address: string, today: string, changedAt?: string) {
+  const force = legalForce(record, today)
   const wasPassed = ['passed', 'enacted', 'published'].includes(record.status)
   return {
     '@type': 'Legislation',
@@ -43,19 +43,11 @@ function legislation(record: PolicyRecord, address: string, today: string, chang
     legislationJurisdiction: placeOf(record.jurisdiction),
     legislationDate: record.enactedOn ?? undefined,
     legislationPassedBy: wasPassed && record.issuingBody ? { '@type': 'Organization', name: record.issuingBody } : undefined,
-    legislationLegalForce: legalForce(record, today),
+    legislationLegalForce: force && LEGAL_FORCE[force],
   }
 }
 
-/** In force only by a commencement that is past, never by "passed"; not in force only where the record leaves no doubt. */
-function legalForce({ type, status, effectiveOn, relations, timeline }: PolicyRecord, today: string): string | undefined {
-  const isRepealed = relations.some(({ verb }) => verb === 'repealed-by' || verb === 'replaced-by')
-  if (status === 'archived') return isRepealed ? 'https://schema.org/NotInForce' : undefined
-  if (STATUS_FAMILY[status] !== 'force') return type === 'bill' ? 'https://schema.org/NotInForce' : undefined
-  if (!effectiveOn || (type !== 'law' && type !== 'regulation')) return undefined
-  if (isRepealed || timeline.some((action) => action.class === 'suspension' || action.class === 'repeal')) return undefined
-  return latest(effectiveOn) <= today ? 'https://schema.org/InForce' : undefined
-}
+const LEGAL_FORCE = { 'in force': 'https://schema.org/InForce', 'not in force': 'https://schema.org/NotInForce' } as const
 
 const caseData = (record: PolicyRecord, address: string, changedAt?: string) => ({
   '@type': 'CreativeWork',

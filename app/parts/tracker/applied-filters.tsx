@@ -1,8 +1,8 @@
 import { filtersOf, hrefCleared, hrefWith, hrefWithout } from '#app/lib/tracker-links.ts'
-import type { Dropped, TrackerAddress } from '#app/lib/tracker-address.ts'
+import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { FilterToken } from '#app/ui/chip.tsx'
-import { MAX_QUERY_LENGTH } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
+import { droppedSentence } from './dropped.ts'
 import { filterLabel } from './filter-labels.ts'
 
 const t = text.tracker.filters
@@ -36,7 +36,7 @@ export function AppliedFilters({ address }: { address: TrackerAddress }) {
 
 /** What of the address was not understood, one sentence each. */
 export function DroppedNote({ address, notes = [] }: { address: TrackerAddress; notes?: readonly string[] }) {
-  const sentences = [...address.dropped.map(sentenceOf), ...notes]
+  const sentences = [...address.dropped.map(droppedSentence), ...notes]
   if (sentences.length === 0) return null
   return (
     <div className="note dropped-note" role="status">
@@ -48,10 +48,3 @@ export function DroppedNote({ address, notes = [] }: { address: TrackerAddress; 
     </div>
   )
 }
-
-function sentenceOf({ name, value }: Dropped): string {
-  if (name === 'q') return text.tracker.droppedSearch(MAX_QUERY_LENGTH)
-  return text.tracker.dropped(short(`${name}=${value}`))
-}
-
-const short = (typed: string) => (typed.length > 60 ? `${typed.slice(0, 60)}…` : typed)

@@ -4,6 +4,7 @@ import { hrefWith, recordHref } from '#app/lib/tracker-links.ts'
 import { placeHref } from '#app/lib/places.ts'
 import { text } from '#text/en.ts'
 import type { CountryRow } from './country-table.tsx'
+import { UnderReview } from './under-review.tsx'
 
 const t = text.tracker
 
@@ -23,6 +24,7 @@ export function ChosenCountry({ address, country }: { address: TrackerAddress; c
           <p>
             {law.title}. {category === 'yes' && factsOf(country)}
           </p>
+          {country.verification === 'needs-review' && <UnderReview />}
         </div>
       ) : (
         <p className="chosen-standing">{records === 0 ? t.place.none(name) : category && `${t.africa.categories[category]}.`}</p>
@@ -47,7 +49,7 @@ export function ChosenCountry({ address, country }: { address: TrackerAddress; c
 }
 
 /** "Regulator: ODPC. Breach notice within 72 hours." */
-function factsOf({ regulator, breachHours, breachWording }: CountryRow): string {
-  const breach = breachHours ? t.africa.breachWithin(breachHours) : (breachWording ?? '')
+function factsOf({ regulator, breachNotice, breachWording }: CountryRow): string {
+  const breach = typeof breachNotice === 'number' ? t.africa.breachWithin(breachNotice) : breachWording && t.africa.breachSays(breachWording)
   return [regulator && t.africa.regulatorIs(regulator), breach].filter(Boolean).join(' ')
 }

@@ -43,13 +43,14 @@ export function ChosenState({ address, place, shown }: { address: TrackerAddress
   )
 }
 
-/** "6 in force, 2 before the House of Assembly, 2 in draft" */
+/** "4 enacted, 2 published or decided, 2 before the House of Assembly, 2 in draft" */
 function standing({ code, byStatus }: JurisdictionFacts): string {
   const count = (belongs: (status: Status) => boolean) =>
     byStatus.reduce((sum, { value, count }) => (belongs(value as Status) ? sum + count : sum), 0)
   const onTheWay = code === 'NG-FC' ? t.onTheWay : t.house
   const parts: [number, (count: number) => string][] = [
-    [count((status) => STATUS_FAMILY[status] === 'force'), t.inForce],
+    [count((status) => status === 'enacted'), t.enacted],
+    [count((status) => status === 'published'), t.published],
     [count((status) => STATUS_FAMILY[status] === 'moving'), onTheWay],
     [count((status) => status === 'draft'), t.inDraft],
     [count((status) => status === 'review'), t.underReview],

@@ -3,10 +3,12 @@ import { Status } from '#app/parts/marks.tsx'
 import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { recordHref } from '#app/lib/tracker-links.ts'
+import type { BreachNotice } from '#domain/breach-notice.ts'
 import type { Layer } from '#domain/layers.ts'
-import type { Status as StatusName } from '#domain/policies.ts'
+import type { Status as StatusName, Verification } from '#domain/policies.ts'
 import { placeHref } from '#app/lib/places.ts'
 import { text } from '#text/en.ts'
+import { UnderReview } from './under-review.tsx'
 
 const t = text.tracker.africa
 
@@ -18,7 +20,8 @@ export type CountryRow = {
   category?: keyof typeof t.categories
   law?: { slug: string; title: string; status: StatusName; year: number | null } | null
   regulator?: string | null
-  breachHours?: number | null
+  verification?: Verification
+  breachNotice?: BreachNotice
   breachWording?: string
   lastEventOn: string | null
 }
@@ -49,10 +52,8 @@ export function CountryTable({ layer, rows, selected }: { layer: Layer; rows: re
               </span>
               <a href={placeHref(row.code)}>{row.name}</a>
             </th>
-            {columns.map(({ heading, numeric, cell, className }) => (
-              <td key={heading} role="cell" className={[numeric && 'num', className].filter(Boolean).join(' ') || undefined}>
-                {cell(row)}
-              </td>
+            {columns.map((column) => (
+              <Cell key={column.heading} column={column} row={row} />
             ))}
             <td role="cell" className="num cell-records">
               {row.records}
@@ -73,7 +74,31 @@ function Heading({ numeric, children }: { numeric?: boolean; children: string })
   )
 }
 
-type Column = { heading: string; numeric?: boolean; className?: string; cell: (row: CountryRow) => React.ReactNode }
+type Column = {
+  heading: string
+  numeric?: boolean
+  className?: string
+  /** Nothing where the question does not arise. */
+  cell: (row: CountryRow) => React.ReactNode
+}
+
+/** A cell without an answer says why; narrow screens leave it out. */
+function Cell({ column: { numeric, className, cell }, row }: { column: Column; row: CountryRow }) {
+  const content = cell(row)
+  const classes = [numeric && 'num', className, !content && 'cell-blank'].filter(Boolean).join(' ')
+  return (
+    <td role="cell" className={classes || undefined}>
+      {content || (
+        <>
+          <span className="not-known" aria-hidden="true">
+            –
+          </span>
+          <span className="visually-hidden">{row.law ? t.notApplicable : t.noneOnRecord}</span>
+        </>
+      )}
+    </td>
+  )
+}
 
 const law = (heading: string): Column => ({ heading, className: 'cell-law', cell: (row) => <Law row={row} /> })
 const status: Column = {
@@ -85,15 +110,24 @@ const year: Column = {
   heading: t.columns.year,
   numeric: true,
   className: 'cell-year',
-  cell: ({ law, category }) => law && category === 'yes' && law.year,
+  cell: ({ law, category }) => law && category === 'yes' && (law.year ?? <Quiet words={t.notKnown} />),
 }
 
 const COLUMNS: Record<Layer, readonly Column[]> = {
   'data-protection': [
     { heading: t.columns['data-protection'], className: 'cell-law', cell: (row) => <Law row={row} withStatus /> },
     year,
-    { heading: t.columns.regulator, className: 'cell-regulator', cell: (row) => <Regulator row={row} /> },
-    { heading: t.columns.breach, numeric: true, className: 'cell-breach', cell: (row) => <Breach row={row} /> },
+    {
+      heading: t.columns.regulator,
+      className: 'cell-regulator',
+      cell: ({ regulator, category }) => category === 'yes' && (regulator ?? <Quiet words={t.notKnown} />),
+    },
+    {
+      heading: t.columns.breach,
+      numeric: true,
+      className: 'cell-breach',
+      cell: (row) => row.law && row.category === 'yes' && <Breach row={row} />,
+    },
   ],
   cybercrime: [law(t.columns.cybercrime), status, year],
   'ai-strategy': [law(t.columns['ai-strategy']), status],
@@ -101,33 +135,30 @@ const COLUMNS: Record<Layer, readonly Column[]> = {
 }
 
 /** `withStatus` where no column of its own says how far it is. */
-function Law({ row: { law, category }, withStatus }: { row: CountryRow; withStatus?: boolean }) {
+function Law({ row: { law, category, verification }, withStatus }: { row: CountryRow; withStatus?: boolean }) {
   if (!law) return <Quiet words={t.categories[category ?? 'none']} />
   return (
     <>
-      <a href={recordHref(law.slug)}>
-        <Title of={law} />
-      </a>
+      <a href={recordHref(law.slug)}>{law.title}</a>
       {withStatus && category === 'partial' && <span className="meta">{text.statuses[law.status]}</span>}
+      {verification === 'needs-review' && (
+        <span className="meta">
+          <UnderReview />
+        </span>
+      )}
     </>
   )
 }
 
-function Regulator({ row: { regulator, category } }: { row: CountryRow }) {
-  if (category !== 'yes') return null
-  return regulator ?? <Quiet words={t.notKnown} />
-}
-
-/** The hours; where a law sets none, its own words stand behind them for whoever points at it. */
-function Breach({ row: { law, category, breachHours, breachWording } }: { row: CountryRow }) {
-  if (!law || category !== 'yes') return null
+/** The hours, or what the law says instead; its own words stand behind that for whoever points at it. */
+function Breach({ row: { breachNotice = 'not-known', breachWording } }: { row: CountryRow }) {
   return (
     <>
       <span className="phone-word">{t.columns.breach}: </span>
-      {breachHours ? (
-        t.hours(breachHours)
+      {typeof breachNotice === 'number' ? (
+        t.hours(breachNotice)
       ) : (
-        <Quiet words={breachHours === null ? t.noSetHours : t.notKnown} title={breachWording} />
+        <Quiet words={text.breachNotices[breachNotice]} title={breachWording} />
       )}
     </>
   )

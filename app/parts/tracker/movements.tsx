@@ -6,6 +6,7 @@ import type { PolicyCard } from '#contract/policies.ts'
 import { placeName } from '#domain/jurisdictions.ts'
 import { text } from '#text/en.ts'
 import { RecordStatus } from './record-list.tsx'
+import { UnderReview } from './under-review.tsx'
 
 /** What moved, newest first: the date in front where there is room, behind the place on phones. */
 export function Movements({ items }: { items: readonly PolicyCard[] }) {
@@ -22,6 +23,12 @@ export function Movements({ items }: { items: readonly PolicyCard[] }) {
             <time className="tabular" dateTime={card.lastEventOn}>
               {formatPartialDate(card.lastEventOn)}
             </time>
+            {card.verification === 'needs-review' && (
+              <>
+                {' '}
+                <UnderReview />
+              </>
+            )}
           </div>
           <RecordStatus card={card} />
         </li>

@@ -23,11 +23,13 @@ export function Pipeline({ counts, hrefOf }: PipelineProps) {
             <BarRow
               key={status}
               value={counts[status] ?? 0}
+              saysCount
               max={max}
               tone={TONES[STATUS_FAMILY[status]]}
               label={
                 <a href={hrefOf(status)}>
                   <Status status={status} label={text.statuses[status]} />
+                  <span className="visually-hidden">, {text.tracker.records(counts[status] ?? 0)}</span>
                 </a>
               }
             />

@@ -1,4 +1,5 @@
 import { BarList, BarRow } from '#app/ui/bar-row.tsx'
+import { text } from '#text/en.ts'
 
 type PlaceBarsProps = {
   title: string
@@ -19,8 +20,18 @@ export function PlaceBars({ title, rows, selected, columns = 1 }: PlaceBarsProps
         {rows.map(({ key, label, count, href }) => (
           <BarRow
             key={key}
-            label={href ? <a href={href}>{label}</a> : label}
+            label={
+              href ? (
+                <a href={href}>
+                  {label}
+                  <span className="visually-hidden">, {text.tracker.records(count)}</span>
+                </a>
+              ) : (
+                label
+              )
+            }
             value={count}
+            saysCount={href !== undefined}
             max={max}
             tone={key === selected ? 'marked' : 'plain'}
           />

@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { PolicyCard } from '#contract/policies.ts'
 import { placeName } from '#domain/jurisdictions.ts'
 import { text } from '#text/en.ts'
+import { UnderReview } from './under-review.tsx'
 
 const t = text.tracker.list
 
@@ -59,7 +60,15 @@ export function RecordRow({ card, withPlace }: { card: PolicyCard; withPlace: bo
         <a href={recordHref(card.slug)}>
           <Title of={card} />
         </a>
-        <span className="meta">{[card.reference, text.focusAreas[card.focusAreas[0]!]].filter(Boolean).join(' · ')}</span>
+        <span className="meta">
+          {[card.reference, text.focusAreas[card.focusAreas[0]!]].filter(Boolean).join(' · ')}
+          {card.verification === 'needs-review' && (
+            <>
+              {' · '}
+              <UnderReview />
+            </>
+          )}
+        </span>
       </th>
       {withPlace && (
         <td role="cell" className="cell-place">

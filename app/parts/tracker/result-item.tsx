@@ -9,6 +9,7 @@ import { placeName } from '#domain/jurisdictions.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
 import { text } from '#text/en.ts'
 import { RecordStatus } from './record-list.tsx'
+import { UnderReview } from './under-review.tsx'
 
 const t = text.tracker.results
 const SUMMARY_LENGTH = 220
@@ -31,6 +32,7 @@ export function ResultItem({ card, highlight }: { card: PolicyCard; highlight?: 
           <span>
             {[placeName(card.jurisdiction), card.reference, formatPartialDate(card.lastEventOn)].filter(Boolean).join(' · ')}
           </span>
+          {card.verification === 'needs-review' && <UnderReview />}
         </p>
       </div>
     </li>

@@ -11,7 +11,7 @@ import { listTitle } from './filter-labels.ts'
 import { PhoneBar, SortMenu } from './filter-bar.tsx'
 import { ResultPages } from './result-count.tsx'
 import { ResultItem } from './result-item.tsx'
-import { ResultsFacets } from './results-facets.tsx'
+import { isUnusable, ResultsFacets } from './results-facets.tsx'
 import { SearchBox } from './search-box.tsx'
 import { breadcrumbList } from './tracker-head.tsx'
 
@@ -71,7 +71,7 @@ export function ResultsView({ address, list, publicUrl }: { address: TrackerAddr
           <Rail address={address} />
         </div>
       </div>
-      <PhoneBar address={address} sorts={sorts} />
+      {!isUnusable(address, list) && <PhoneBar address={address} sorts={sorts} />}
     </>
   )
 }

@@ -45,11 +45,22 @@ export default function JurisdictionsPage({ loaderData: { places, publicUrl } }:
       <Breadcrumb label={text.pages.jurisdiction.breadcrumb} items={crumbs} />
       <h1>{t.title}</h1>
       <p className="lede">{t.lede(places.length, formatCount(total), places.filter(({ policies }) => policies === 0).length)}</p>
+      <input
+        type="search"
+        className="input find-box"
+        aria-label={t.find(places.length)}
+        placeholder={t.find(places.length)}
+        data-find-in="places"
+        hidden
+      />
+      <div id="places">
       {(['nigeria', 'africa', 'communities'] as const).map((group) => (
         <MarginSection key={group} id={group} title={t.groups[group].title} note={t.groups[group].note}>
           <PlaceList places={groups[group]} label={t.groups[group].title} />
         </MarginSection>
       ))}
+      </div>
+      <p className="record-none" data-found-none="places" role="status" hidden>{t.foundNone}</p>
       <p className="quiet">{t.caption}</p>
     </div>
   )

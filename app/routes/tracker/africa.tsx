@@ -153,7 +153,8 @@ function areasOf({ address, layer, list, countries, nigerian }: Data) {
   return countries.map(({ code, name, records, category }) => {
     const count = isNarrowed(address) ? (code === 'NG' ? (nigerian ?? 0) : (list.facets.jurisdiction[code] ?? 0)) : records
     const words = category && t.africa.areaCategory(name, t.africa.categories[category])
-    const label = layer !== 'records' && words ? words : records === 0 ? t.areaUnreviewed(name) : t.area(name, count)
+    const counted = isNarrowed(address) ? t.areaFiltered(name, count, records) : t.area(name, count)
+    const label = layer !== 'records' && words ? words : records === 0 ? t.areaUnreviewed(name) : counted
     const href = `${hrefWith(address, { place: code })}#map`
     return { code, name, count, label, href, category, state: records === 0 ? ('unreviewed' as const) : undefined }
   })

@@ -9,7 +9,7 @@ import { RecordList } from '#app/parts/tracker/record-list.tsx'
 import { ResultCount, ResultPages } from '#app/parts/tracker/result-count.tsx'
 import { TrackerHead } from '#app/parts/tracker/tracker-head.tsx'
 import { readAddress } from '#app/lib/tracker-address.ts'
-import { hrefWith } from '#app/lib/tracker-links.ts'
+import { hrefWith, isNarrowed } from '#app/lib/tracker-links.ts'
 import { trackerMeta } from '#app/lib/tracker-meta.ts'
 import { mapBreaks } from '#app/maps/breaks.ts'
 import { jurisdictionByCode } from '#domain/jurisdictions.ts'
@@ -52,7 +52,7 @@ export default function NigerianStatesPage({ loaderData }: Route.ComponentProps)
     const count = list.facets.jurisdiction[code] ?? 0
     const href = `${hrefWith(address, { place: code })}#map`
     if (policies === 0) return { code, name, count, href, label: t.areaUnreviewed(name), state: 'unreviewed' as const }
-    return { code, name, count, href, label: t.area(name, count) }
+    return { code, name, count, href, label: isNarrowed(address) ? t.areaFiltered(name, count, policies) : t.area(name, count) }
   })
   return (
     <>

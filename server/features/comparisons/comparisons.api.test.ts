@@ -11,17 +11,20 @@ test('a country in the comparison of laws stands by its row', async ({ db }) => 
     category: 'yes',
     law: { slug: 'kenya-data-protection-act-2019', title: 'Data Protection Act, 2019', year: 2019 },
     regulator: 'ODPC',
-    breachHours: 72,
+    breachNotice: 72,
+    verification: 'source-checked',
   })
-  // No hours in the law is known; what nobody compared is not.
+  // That the law names no hours is known; what nobody compared or confirmed is not.
   expect(standings.find(({ code }) => code === 'ZA')).toMatchObject({
     category: 'yes',
     regulator: 'Information Regulator',
-    breachHours: null,
+    breachNotice: 'no-fixed-hours',
+    verification: 'needs-review',
   })
+  expect(standings.find(({ code }) => code === 'AO')).toMatchObject({ category: 'yes', breachNotice: 'not-known' })
   const coteDIvoire = standings.find(({ code }) => code === 'CI')
   expect(coteDIvoire).toMatchObject({ category: 'yes', regulator: 'ARTCI' })
-  expect(coteDIvoire).not.toHaveProperty('breachHours')
+  expect(coteDIvoire).not.toHaveProperty('breachNotice')
 })
 
 test('a country stands by its records where nobody compared its law, and without any it is not reviewed', async ({ emptyDb }) => {

@@ -18,6 +18,7 @@ export const rowsOf = (db: Db, subject: string) =>
       'policies.slug',
       'policies.title',
       'policies.status',
+      'comparisonRows.verification',
       sql<DataProtectionAnswers>`comparison_rows.answers`.as('answers'),
     ])
     .where('comparisonRows.subject', '=', subject)
@@ -28,7 +29,7 @@ export const recordsAbout = (db: Db, area: FocusArea, types: readonly PolicyType
   db
     .selectFrom('policies')
     .innerJoin('jurisdictions', 'jurisdictions.code', 'policies.jurisdiction')
-    .select(['jurisdiction', 'policies.slug', 'title', 'type', 'status', 'focusAreas', 'enactedOn', 'regulator'])
+    .select(['jurisdiction', 'policies.slug', 'title', 'type', 'status', 'focusAreas', 'enactedOn', 'regulator', 'verification'])
     .where('kind', '=', 'country')
     .where('type', 'in', types)
     .where(sql<boolean>`${area} = any(focus_areas)`)

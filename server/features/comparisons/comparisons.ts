@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts'
+import { breachNotice, type BreachNotice } from '#domain/breach-notice.ts'
 import { areaOf, categoryOf, isLedBy, standingOf, type LayerCategory, type LayerRecord, type TopicLayer } from '#domain/layers.ts'
-import type { Status } from '#domain/policies.ts'
+import type { Status, Verification } from '#domain/policies.ts'
 import { listJurisdictions } from '#server/features/jurisdictions/jurisdictions.ts'
 import * as sql from './comparisons.sql.ts'
 
@@ -12,8 +13,10 @@ export type CountryStanding = {
   law: { slug: string; title: string; status: Status; year: number | null } | null
   /** The regulator, by its abbreviation where one is known. */
   regulator: string | null
-  /** Hours to tell the regulator of a breach; null where the law sets none, undefined where nobody has compared it yet. */
-  breachHours?: number | null
+  /** Whether what stands here was checked against its source; undefined where no law stands here. */
+  verification?: Verification
+  /** When the regulator is to be told of a breach; undefined where nobody has compared the law yet. */
+  breachNotice?: BreachNotice
   breachWording?: string
 }
 
@@ -37,7 +40,11 @@ export async function standingsOf(db: Db, layer: TopicLayer): Promise<CountrySta
 type RecordRow = LayerRecord & Omit<Awaited<ReturnType<typeof sql.recordsAbout>>[number], keyof LayerRecord>
 type ComparisonRow = Awaited<ReturnType<typeof sql.rowsOf>>[number]
 
-function byComparison(code: string, records: number, { slug, title, status, answers }: ComparisonRow): CountryStanding {
+function byComparison(
+  code: string,
+  records: number,
+  { slug, title, status, verification, answers }: ComparisonRow,
+): CountryStanding {
   const { authority, breachNotification, year } = answers
   return {
     code,
@@ -45,7 +52,8 @@ function byComparison(code: string, records: number, { slug, title, status, answ
     records,
     law: { slug, title, status: status as Status, year },
     regulator: authority.abbreviation ?? authority.name,
-    breachHours: breachNotification.authorityWithinHours,
+    verification: verification as Verification, // the database checks the vocabulary
+    breachNotice: breachNotice(breachNotification.authorityWithinHours, breachNotification.wording),
     breachWording: breachNotification.wording,
   }
 }
@@ -63,6 +71,7 @@ function byRecords(layer: TopicLayer, code: string, inAll: number, records: Reco
       ? { slug: law.slug, title: law.title, status: law.status, year: law.enactedOn ? Number(law.enactedOn.slice(0, 4)) : null }
       : null,
     regulator: law ? abbreviationOf(law.regulator) : null,
+    verification: law?.verification as Verification | undefined,
   }
 }
 

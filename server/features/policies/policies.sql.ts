@@ -112,15 +112,6 @@ export const commencementsFrom = (db: Db, day: string, limit: number) =>
     .limit(limit)
     .execute()
 
-export const slugsAfter = (db: Db, id: number, limit: number) =>
-  db
-    .selectFrom('policies')
-    .select(['id', 'slug', 'updatedAt', 'lastEventOn'])
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
 export const countPolicies = async (db: Db): Promise<number> =>
   (
     await db

@@ -12,7 +12,7 @@ export async function indexForSearch(tx: Db, policyIds: number[]): Promise<void>
   await tx.deleteFrom('policySearch').where('policyId', 'in', policyIds).execute()
   await sql`
     insert into policy_search (policy_id, region, jurisdiction, type, status, chamber, verification, focus,
-      last_event_on, introduced_on, title_key, number_key, brief, words)
+      last_event_on, introduced_on, title_key, number_key, is_demo, brief, words)
     select p.id,
       case when p.jurisdiction = 'NG' then 0 when p.jurisdiction like 'NG-%' then 1 else 2 end,
       p.jurisdiction,
@@ -21,7 +21,7 @@ export async function indexForSearch(tx: Db, policyIds: number[]): Promise<void>
       coalesce(array_position(${CHAMBERS}::text[], p.chamber) - 1, -1),
       array_position(${VERIFICATIONS}::text[], p.verification) - 1,
       (select sum(1 << (array_position(${FOCUS_AREAS}::text[], area) - 1)) from unnest(p.focus_areas) area),
-      p.last_event_on, p.introduced_on, lower(unaccent(p.title)), '',
+      p.last_event_on, p.introduced_on, lower(unaccent(p.title)), '', p.is_demo,
       title.words || summary.words,
       title.words || summary.words
         || setweight(to_tsvector('policywatch', coalesce((

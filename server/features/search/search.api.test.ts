@@ -330,6 +330,28 @@ describe('a slip of the pen', () => {
     }
   })
 
+  test('trust 51: a phrase does not give away locked text, and finds what anybody may read', async ({ api, db }) => {
+    await aPolicy(db, {
+      slug: 'locked-one',
+      jurisdiction: 'NG',
+      keyProvisions: [
+        { heading: 'One', text: 'The quaggas must never sleep here' },
+        { heading: 'Two', text: 'Second' },
+      ],
+    })
+    for (const q of [
+      '%22quaggas+must+never%22',
+      '%22quaggas+must+always%22',
+      'quaggas_never',
+      'quaggas.must.never',
+      "quaggas'never",
+    ]) {
+      expect((await list(api, `?q=${q}`)).total, q).toBe(0)
+    }
+    expect((await list(api, '?q=quaggas')).total).toBe(1)
+    expect((await list(api, '?q=%22general+data+protection+statute%22')).total).toBeGreaterThan(0)
+  })
+
   test('a better spelling keeps the filters that stood beside it', async ({ api }) => {
     expect((await list(api, '?q=in:kenya+protecton')).suggestion).toBe('in:kenya protection')
   })

@@ -19,6 +19,11 @@ export type Criteria = {
   verification: readonly string[]
   from?: string
   to?: string
+  /**
+   * Whose locked text phrases may be looked for in. A phrase that is found or not found, word after word, would give the text
+   * away, so for who may not read it phrases are matched in title and summary only.
+   */
+  phrasesIn: { nigerian: boolean; other: boolean }
 }
 
 // More matches than this are not counted one by one, and not all ranked: a reader sees "10,000+" and narrows the search.
@@ -77,9 +82,22 @@ const all = (parts: Condition[]) => (parts.length > 0 ? sql<SqlBool>`${sql.join(
 
 // `brief` for title and summary alone, `words` for everything.
 function matches(criteria: Criteria, vector: 'brief' | 'words' = 'words'): Condition {
-  const byWords = sql<SqlBool>`s.${sql.ref(vector)} @@ ${tsquery(criteria.words)}`
+  const byWords =
+    vector === 'words' && mayAskPhrase(criteria.words)
+      ? byPhrase(criteria)
+      : sql<SqlBool>`s.${sql.ref(vector)} @@ ${tsquery(criteria.words)}`
   return criteria.number ? sql`(${byWords} or ${hasNumber(criteria.number)})` : byWords
 }
+// Besides quotes, signs between words make a phrase of them. A hyphen between letters does not: the text must have it, too.
+const mayAskPhrase = (words: string) =>
+  /[^\p{L}\p{N}\s]/u.test(words.replace(/(?<=\p{L})-(?=\p{L})|(?<=^|\s)-(?=[\p{L}\p{N}])/gu, ''))
+
+function byPhrase({ words, phrasesIn: { nigerian, other } }: Criteria): Condition {
+  if (nigerian && other) return sql`s.words @@ ${tsquery(words)}`
+  const open = sql`(s.is_demo or case when s.region = 2 then ${other}::bool else ${nigerian}::bool end)`
+  return sql`(s.brief @@ ${tsquery(words)} or (s.words @@ ${tsquery(words)} and ${open}))`
+}
+
 const hasNumber = (number: string): Condition => sql`s.number_key like ${`%${number}%`}`
 
 export type Hit = { policyId: number; isNumber: boolean }
@@ -98,7 +116,9 @@ export async function pageOfHits(db: Db, criteria: Criteria, sort: Sort, limit: 
   }
   const roughly = sql`ts_rank(${WEIGHTS}, s.brief, ${tsquery(criteria.words)}, 32)`
   // What stands in title and summary may still have an excluded word in its provisions.
-  const inBrief = /(^|\s)-/.test(criteria.words) ? all([matches(criteria, 'brief'), matches(criteria)]) : matches(criteria, 'brief')
+  const inBrief = /(^|\s)-/.test(criteria.words)
+    ? all([matches(criteria, 'brief'), matches(criteria)])
+    : matches(criteria, 'brief')
   // Matches in title and summary come before all others, which are only looked for when these do not fill the page. The limits
   // stand outside of what they limit: a plan made for a few rows reads a whole table for words that filters make rare.
   const { rows } = await sql<Hit>`

@@ -18,7 +18,7 @@ import * as sql from './search.sql.ts'
 export async function searchPolicies(db: Db, viewer: Viewer, query: PolicyQuery, now: Date): Promise<PolicyList> {
   const parsed = parseSearch(query.q ?? '')
   const bounded = boundTerms(parsed.words)
-  const criteria = criteriaOf(query, parsed, bounded.words)
+  const criteria = criteriaOf(viewer, query, parsed, bounded.words)
   const notes = notesOf(parsed, bounded.cut)
 
   if (criteria.words !== '' && !criteria.number) {
@@ -81,7 +81,7 @@ async function anyOfTheWords(db: Db, criteria: sql.Criteria, found: number): Pro
   return total > found ? { q, total: Math.min(total, sql.COUNTED_AT_MOST) } : undefined
 }
 
-function criteriaOf(query: PolicyQuery, parsed: ParsedSearch, words: string): sql.Criteria {
+function criteriaOf(viewer: Viewer, query: PolicyQuery, parsed: ParsedSearch, words: string): sql.Criteria {
   const both = <T>(a: readonly T[] | undefined, b: readonly T[]) => [...new Set([...(a ?? []), ...b])]
   return {
     words,
@@ -95,8 +95,11 @@ function criteriaOf(query: PolicyQuery, parsed: ParsedSearch, words: string): sq
     verification: query.verification ?? [],
     from: parsed.from ?? query.from,
     to: parsed.to ?? query.to,
+    phrasesIn: { nigerian: readsInFull(viewer, 'NG'), other: readsInFull(viewer, 'KE') },
   }
 }
+
+const readsInFull = (viewer: Viewer, jurisdiction: string) => recordAccess(viewer, { jurisdiction, isDemo: false }) === 'full'
 
 function notesOf(parsed: ParsedSearch, cut: boolean): string[] {
   const notes = parsed.unknown.map(text.search.unknownFilter)
