@@ -111,11 +111,3 @@ export const commencementsFrom = (db: Db, day: string, limit: number) =>
     .orderBy('effectiveOn')
     .limit(limit)
     .execute()
-
-export const countPolicies = async (db: Db): Promise<number> =>
-  (
-    await db
-      .selectFrom('policies')
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
