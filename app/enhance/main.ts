@@ -1,5 +1,5 @@
 import { openDialogs } from './dialogs.ts'
-import { closePopovers, findInLists, leaveOutEmptyFields } from './filters.ts'
+import { applyAtOnce, closePopovers, findInLists, leaveOutEmptyFields } from './filters.ts'
 import { liveCounts } from './live-count.ts'
 import { roveAreas } from './roving.ts'
 import { copyButtons } from './share.ts'
@@ -19,6 +19,7 @@ searchKey()
 suggestions()
 closePopovers()
 leaveOutEmptyFields()
+applyAtOnce()
 findInLists()
 liveCounts()
 keepFocusInSheets()

@@ -73,12 +73,7 @@ export function GenericError({ email }: { email?: string }) {
 /** A page that is planned and not there yet. */
 export function Soon({ title }: { title: string }) {
   return (
-    <ErrorScreen
-      title={title}
-      seed={title}
-      motifs={['digital-economy', 'policy', 'digital-rights']}
-      actions={<WaysOn />}
-    >
+    <ErrorScreen title={title} seed={title} motifs={['digital-economy', 'policy', 'digital-rights']} actions={<WaysOn />}>
       <p>{t.soon}</p>
     </ErrorScreen>
   )

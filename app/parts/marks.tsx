@@ -12,7 +12,6 @@ import {
   STATUSES,
   type Status as StatusName,
 } from '#domain/policies.ts'
-import { Icon } from '#app/ui/icon.tsx'
 import { MOTIFS } from '#app/ui/motifs.tsx'
 
 // What is cut out of a filled mark takes the colour behind it; a row with a ground of its own sets --mark-cut.
@@ -111,43 +110,18 @@ export function StatusMark({ status }: { status: StatusName }) {
 type StatusProps = {
   status: StatusName
   label: string
-  variant?: 'plain' | 'chip' | 'marked'
+  variant?: 'plain' | 'chip'
   /** The court's own word for litigation, such as "pending". */
   note?: string
 }
 
-/** Mark and word in the colour of the status's family. `marked` is for a status that has just changed. */
+/** Mark and word in the colour of the status's family. */
 export function Status({ status, label, variant = 'plain', note }: StatusProps) {
   return (
     <span className={`status status-${variant} family-${STATUS_FAMILY[status]}`}>
       <StatusMark status={status} />
       <span>{label}</span>
       {note && <span className="status-note">{note}</span>}
-    </span>
-  )
-}
-
-type StatusChangeProps = {
-  /** The status it left, in words; nothing for a new record. */
-  fromLabel?: string
-  to: StatusName
-  toLabel: string
-  /** What the arrow says to those who do not see it: "changed to". */
-  arrowLabel: string
-}
-
-/** "Second reading → Committee", the new status marked. */
-export function StatusChange({ fromLabel, to, toLabel, arrowLabel }: StatusChangeProps) {
-  return (
-    <span className="status-change">
-      {fromLabel && (
-        <>
-          <span className="status-from">{fromLabel}</span>
-          <Icon name="arrow-right" size={14} />
-          <span className="visually-hidden"> {arrowLabel} </span>
-        </>
-      )}
-      <Status status={to} label={toLabel} variant="marked" />
     </span>
   )
 }

@@ -47,10 +47,11 @@ export const common = {
     fintech: 'Fintech',
   } satisfies Record<FocusArea, string>,
   /** Where no number of hours is known. */
-  breachNotices: { 'no-fixed-hours': 'No fixed hours', 'no-duty': 'No duty in the law', 'not-known': 'Not known' } satisfies Record<
-    Exclude<BreachNotice, number>,
-    string
-  >,
+  breachNotices: {
+    'no-fixed-hours': 'No fixed hours',
+    'no-duty': 'No duty in the law',
+    'not-known': 'Not known',
+  } satisfies Record<Exclude<BreachNotice, number>, string>,
   verifications: { 'source-checked': 'Source-checked', 'needs-review': 'Under editorial review' } satisfies Record<
     Verification,
     string

@@ -59,8 +59,11 @@ test('what nobody knows is left out, and dates stay as precise as they are', () 
 
 test('a record that never changed was not modified', () => {
   const pageOf = (changedAt?: string) =>
-    (structuredData(act, 'https://policywatch.example', '2026-06-24', changedAt)[0] as { mainEntityOfPage: { dateModified?: string } })
-      .mainEntityOfPage
+    (
+      structuredData(act, 'https://policywatch.example', '2026-06-24', changedAt)[0] as {
+        mainEntityOfPage: { dateModified?: string }
+      }
+    ).mainEntityOfPage
   expect(pageOf().dateModified).toBeUndefined()
   expect(pageOf('2026-06-01T08:00:00.000Z').dateModified).toBe('2026-06-01T08:00:00.000Z')
 })

@@ -27,7 +27,8 @@ export function crumbsOf({ jurisdiction, shortTitle, title }: PolicyRecord): Cru
 export function structuredData(record: PolicyRecord, publicUrl: string, today: string, changedAt?: string): object[] {
   const path = recordHref(record.slug)
   const address = `${publicUrl}${path}`
-  const instrument = record.type === 'litigation' ? caseData(record, address, changedAt) : legislation(record, address, today, changedAt)
+  const instrument =
+    record.type === 'litigation' ? caseData(record, address, changedAt) : legislation(record, address, today, changedAt)
   const crumbs = crumbsOf(record).map(({ label, href = path }) => ({ label, href }))
   return [{ '@context': 'https://schema.org', ...instrument }, breadcrumbList(publicUrl, crumbs)]
 }

@@ -50,6 +50,7 @@ export function ChosenCountry({ address, country }: { address: TrackerAddress; c
 
 /** "Regulator: ODPC. Breach notice within 72 hours." */
 function factsOf({ regulator, breachNotice, breachWording }: CountryRow): string {
-  const breach = typeof breachNotice === 'number' ? t.africa.breachWithin(breachNotice) : breachWording && t.africa.breachSays(breachWording)
+  const breach =
+    typeof breachNotice === 'number' ? t.africa.breachWithin(breachNotice) : breachWording && t.africa.breachSays(breachWording)
   return [regulator && t.africa.regulatorIs(regulator), breach].filter(Boolean).join(' ')
 }

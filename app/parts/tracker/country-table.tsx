@@ -26,43 +26,75 @@ export type CountryRow = {
   lastEventOn: string | null
 }
 
-/** Every country by number of records. Narrow screens show a block per country, so the roles stand written out. */
-export function CountryTable({ layer, rows, selected }: { layer: Layer; rows: readonly CountryRow[]; selected?: string }) {
+type CountryTableProps = {
+  layer: Layer
+  rows: readonly CountryRow[]
+  selected?: string
+  /** Whether narrow screens show every row from the start. */
+  isWhole?: boolean
+}
+
+const FIRST = 12
+
+/**
+ * Every country by number of records. Narrow screens show a block per country, so the roles stand written out, and the first
+ * countries alone until a link asks for the others: one table, whose second part is shown once the address names it.
+ */
+export function CountryTable({ layer, rows, selected, isWhole = false }: CountryTableProps) {
   const columns = COLUMNS[layer]
+  const later = rows.slice(FIRST)
+  const isFolded = !isWhole && later.length > 0 && !later.some(({ code }) => code === selected)
+  const rowOf = (row: CountryRow) => <Row key={row.code} columns={columns} row={row} isSelected={row.code === selected} />
   return (
-    <table className="register countries" role="table">
-      <caption className="visually-hidden">{t.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <Heading>{t.columns.country}</Heading>
-          {columns.map(({ heading, numeric }) => (
-            <Heading key={heading} numeric={numeric}>
-              {heading}
-            </Heading>
-          ))}
-          <Heading numeric>{t.columns.records}</Heading>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={row.code} role="row" className={row.code === selected ? 'row-selected' : undefined}>
-            <th role="rowheader" scope="row" className="cell-country">
-              <span className="country-code" aria-hidden="true">
-                {row.code}
-              </span>
-              <a href={placeHref(row.code)}>{row.name}</a>
-            </th>
-            {columns.map((column) => (
-              <Cell key={column.heading} column={column} row={row} />
+    <>
+      <table className="register countries" role="table">
+        <caption className="visually-hidden">{t.caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <Heading>{t.columns.country}</Heading>
+            {columns.map(({ heading, numeric }) => (
+              <Heading key={heading} numeric={numeric}>
+                {heading}
+              </Heading>
             ))}
-            <td role="cell" className="num cell-records">
-              {row.records}
-              <span className="phone-word"> {t.recordsWord(row.records)}</span>
-            </td>
+            <Heading numeric>{t.columns.records}</Heading>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">{rows.slice(0, FIRST).map(rowOf)}</tbody>
+        <tbody role="rowgroup" id={LATER} className={isFolded ? 'countries-later' : undefined}>
+          {later.map(rowOf)}
+        </tbody>
+      </table>
+      {isFolded && (
+        <p className="countries-more">
+          <a className="btn btn-secondary" href={`#${LATER}`}>
+            {t.moreCountries(later.length)}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+const LATER = 'more-countries'
+
+function Row({ columns, row, isSelected }: { columns: readonly Column[]; row: CountryRow; isSelected: boolean }) {
+  return (
+    <tr role="row" className={isSelected ? 'row-selected' : undefined}>
+      <th role="rowheader" scope="row" className="cell-country">
+        <span className="country-code" aria-hidden="true">
+          {row.code}
+        </span>
+        <a href={placeHref(row.code)}>{row.name}</a>
+      </th>
+      {columns.map((column) => (
+        <Cell key={column.heading} column={column} row={row} />
+      ))}
+      <td role="cell" className="num cell-records">
+        {row.records}
+        <span className="phone-word"> {t.recordsWord(row.records)}</span>
+      </td>
+    </tr>
   )
 }
 

@@ -27,6 +27,7 @@ export function FilterForm({ address, total, look, children }: FilterFormProps) 
       action={address.path}
       aria-label={t.title}
       data-live-form=""
+      data-apply-at-once={look === 'column' ? '' : undefined}
       data-region={address.register}
     >
       <KeptChoices address={address} />
@@ -36,7 +37,13 @@ export function FilterForm({ address, total, look, children }: FilterFormProps) 
           <Icon name="x" size={20} />
         </button>
       </div>
-      <p className="visually-hidden" role="status" data-count-status="" data-one={text.tracker.records(1)} data-template={t.countTemplate} />
+      <p
+        className="visually-hidden"
+        role="status"
+        data-count-status=""
+        data-one={text.tracker.records(1)}
+        data-template={t.countTemplate}
+      />
       <div className="filters-body">{children}</div>
       <div className="sheet-foot">
         {filtersOf(address).length > 0 && (
@@ -52,7 +59,13 @@ export function FilterForm({ address, total, look, children }: FilterFormProps) 
 
 export function ApplyButton({ total, className = '' }: { total: number; className?: string }) {
   return (
-    <button type="submit" className={`btn btn-primary ${className}`} data-count-button="" data-one={t.apply(1)} data-template={t.applyTemplate}>
+    <button
+      type="submit"
+      className={`btn btn-primary ${className}`}
+      data-count-button=""
+      data-one={t.apply(1)}
+      data-template={t.applyTemplate}
+    >
       {t.apply(total)}
     </button>
   )

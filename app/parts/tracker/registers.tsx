@@ -23,6 +23,7 @@ type RegistersProps = {
 export function Registers({ totals, pipeline, places, saveData }: RegistersProps) {
   const states = areasOf(places, 'nigeria-states')
   const countries = areasOf(places, 'africa').filter(({ kind }) => kind === 'country')
+  const nigeria = countries.find(({ code }) => code === 'NG')
   const inAfrica = places.filter(({ region, policies }) => region === 'africa' && policies > 0).length
   return (
     <div className="registers">
@@ -67,6 +68,7 @@ export function Registers({ totals, pipeline, places, saveData }: RegistersProps
               breaks={breaksOf(countries)}
               labels={false}
             />
+            {nigeria && <p className="quiet">{t.hub.nigeriaApart(nigeria.count)}</p>}
           </div>
         )}
         <Open href={registerHref('africa')} label={t.hub.openAfrica} />

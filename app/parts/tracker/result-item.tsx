@@ -9,6 +9,7 @@ import { placeName } from '#domain/jurisdictions.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
 import { text } from '#text/en.ts'
 import { RecordStatus } from './record-list.tsx'
+import { snippetEnds } from './snippet-ends.ts'
 import { UnderReview } from './under-review.tsx'
 
 const t = text.tracker.results
@@ -54,12 +55,13 @@ function Snippet({ card, highlight }: { card: PolicyCard; highlight?: Highlight 
       </>
     )
   }
+  const { isCutBefore, isCutAfter } = snippetEnds(highlight, card.summary)
   return (
     <p className="snippet">
       {highlight.section && <span className="snippet-section">{sectionReference(highlight.section)}</span>}
-      {/^\p{Ll}/u.test(highlight.parts[0]?.text ?? '') && '… '}
+      {isCutBefore && '… '}
       {highlight.parts.map(({ text: words, marked }, i) => (marked ? <mark key={i}>{words}</mark> : words))}
-      {!/[.;:!?]\s*$/.test(highlight.parts.at(-1)?.text ?? '') && ' …'}
+      {isCutAfter && ' …'}
     </p>
   )
 }

@@ -54,13 +54,15 @@ export default function JurisdictionsPage({ loaderData: { places, publicUrl } }:
         hidden
       />
       <div id="places">
-      {(['nigeria', 'africa', 'communities'] as const).map((group) => (
-        <MarginSection key={group} id={group} title={t.groups[group].title} note={t.groups[group].note}>
-          <PlaceList places={groups[group]} label={t.groups[group].title} />
-        </MarginSection>
-      ))}
+        {(['nigeria', 'africa', 'communities'] as const).map((group) => (
+          <MarginSection key={group} id={group} title={t.groups[group].title} note={t.groups[group].note}>
+            <PlaceList places={groups[group]} label={t.groups[group].title} />
+          </MarginSection>
+        ))}
       </div>
-      <p className="record-none" data-found-none="places" role="status" hidden>{t.foundNone}</p>
+      <p className="record-none" data-found-none="places" role="status" hidden>
+        {t.foundNone}
+      </p>
       <p className="quiet">{t.caption}</p>
     </div>
   )

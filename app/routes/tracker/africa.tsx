@@ -96,7 +96,7 @@ export default function AfricaPage({ loaderData }: Route.ComponentProps) {
           <h2 className="result-count">
             <b>{t.africa.tableTitle(countries.length)}</b> {t.africa.byRecords}
           </h2>
-          <CountryTable layer={layer} rows={countries} selected={address.place} />
+          <CountryTable layer={layer} rows={countries} selected={address.place} isWhole={address.view === 'table'} />
           <h2 className="ruled">{t.africa.communities}</h2>
           <ul className="communities">
             {communities.map(({ code, name, policies }) => (

@@ -66,7 +66,7 @@ export default function NigerianStatesPage({ loaderData }: Route.ComponentProps)
         notes={list.notes}
       />
       <FilterBar address={address} list={list} facets={facetsWith(states.map(({ code }) => code))} />
-      <div className="page tracker-columns">
+      <div className="page tracker-columns tracker-states">
         <div className="tracker-aside" id="map">
           <StateViews address={address} areas={areas} breaks={mapBreaks(areas.map(({ count }) => count))} saveData={saveData} />
           {chosen ? (

@@ -1,0 +1,15 @@
+import type { Highlight } from '#contract/policies.ts'
+
+/**
+ * On which sides a snippet is cut. Of a summary the whole is known; of other text only that a sentence seldom begins with a small
+ * letter or ends without a stop.
+ */
+export function snippetEnds({ where, parts }: Highlight, summary: string): { isCutBefore: boolean; isCutAfter: boolean } {
+  const snippet = plain(parts.map(({ text }) => text).join(''))
+  const whole = plain(summary)
+  if (where === 'summary' && whole.includes(snippet))
+    return { isCutBefore: !whole.startsWith(snippet), isCutAfter: !whole.endsWith(snippet) }
+  return { isCutBefore: /^\p{Ll}/u.test(snippet), isCutAfter: !/[.;:!?]["”’)]*$/.test(snippet) }
+}
+
+const plain = (words: string) => words.replace(/\s+/g, ' ').trim()
