@@ -150,19 +150,20 @@ type TileMapProps = {
   label: string
   breaks?: Breaks
   selected?: string
+  size?: 'full' | 'small'
 }
 
 const COLUMN_STARTS = ['col-start-1', 'col-start-2', 'col-start-3', 'col-start-4', 'col-start-5', 'col-start-6', 'col-start-7']
 
-/** The same square for every area: seven columns of links, 44 px or more on a phone 360 px wide. */
-export function TileMap({ tiles, codePrefix, areas, label, breaks, selected }: TileMapProps) {
+/** The same square for every area: seven columns of links, 44 px or more on a phone 360 px wide; `small` is for a register's door. */
+export function TileMap({ tiles, codePrefix, areas, label, breaks, selected, size = 'full' }: TileMapProps) {
   const areaOf = new Map(areas.map((area) => [area.code, area]))
   const cells = tiles.rows.flatMap((row) => {
     const first = row.findIndex((cell) => cell !== null)
     return row.map((cell, column) => ({ cell, start: column === first ? COLUMN_STARTS[column] : '' }))
   })
   return (
-    <ul className="tiles" aria-label={label} data-roving="grid">
+    <ul className={`tiles tiles-${size}`} aria-label={label} data-roving="grid">
       {cells.map(({ cell, start }) => {
         const area = cell === null ? undefined : areaOf.get(codePrefix + cell)
         if (!area) return null

@@ -1,4 +1,5 @@
 import { Status } from '#app/parts/marks.tsx'
+import { Title } from '#app/parts/title.tsx'
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { hrefWith, recordHref } from '#app/lib/tracker-links.ts'
 import { placeHref } from '#app/lib/places.ts'
@@ -22,7 +23,7 @@ export function ChosenCountry({ address, country }: { address: TrackerAddress; c
         <div className="chosen-law">
           <Status status={law.status} label={text.statuses[law.status]} />
           <p>
-            {law.title}. {category === 'yes' && factsOf(country)}
+            <Title of={law} />. {category === 'yes' && factsOf(country)}
           </p>
           {country.verification === 'needs-review' && <UnderReview />}
         </div>

@@ -171,7 +171,9 @@ function Law({ row: { law, category, verification }, withStatus }: { row: Countr
   if (!law) return <Quiet words={t.categories[category ?? 'none']} />
   return (
     <>
-      <a href={recordHref(law.slug)}>{law.title}</a>
+      <a href={recordHref(law.slug)}>
+        <Title of={law} />
+      </a>
       {withStatus && category === 'partial' && <span className="meta">{text.statuses[law.status]}</span>}
       {verification === 'needs-review' && (
         <span className="meta">

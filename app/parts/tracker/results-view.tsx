@@ -29,7 +29,7 @@ export function ResultsView({ address, list, publicUrl }: { address: TrackerAddr
         <h1 className="visually-hidden">{q ? `${t.results.heading} ${t.results.for(q)}` : listTitle(address)}</h1>
         <SearchBox words={q} form="filters" clearHref={hrefWith(address, { q: undefined })} />
         <DroppedNote address={address} notes={list.notes} />
-        <div className="results-columns">
+        <div className={isUnusable(address, list) ? 'results-columns results-bare' : 'results-columns'}>
           <ResultsFacets address={address} list={list} />
           <section className="results" aria-label={t.list.title}>
             <h2 className="visually-hidden">{t.list.title}</h2>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { snippetEnds } from './snippet-ends.ts'
 
-const SUMMARY = 'eNaira rules. Banks report a breach. Fines follow'
+const SUMMARY = 'eNaira rules. Banks report a breach. Fines follow.'
 const ends = (where: 'summary' | 'provision', text: string) => {
   const { isCutBefore, isCutAfter } = snippetEnds({ where, parts: [{ text, marked: false }] }, SUMMARY)
   return [isCutBefore && 'before', isCutAfter && 'after'].filter(Boolean).join(' and ')
@@ -11,6 +11,7 @@ test.each([
   ['eNaira rules. Banks report', 'after'], // a small letter, and yet the beginning
   ['Banks report a breach. Fines follow', 'before'], // a capital, and yet not the beginning
   ['Banks report a breach.', 'before and after'],
+  ['Fines follow', 'before'], // without the stop that ends it
   [SUMMARY, ''],
 ])('a summary is cut where it goes on: %s', (text, cut) => {
   expect(ends('summary', text)).toBe(cut)

@@ -7,9 +7,11 @@ import type { Highlight } from '#contract/policies.ts'
 export function snippetEnds({ where, parts }: Highlight, summary: string): { isCutBefore: boolean; isCutAfter: boolean } {
   const snippet = plain(parts.map(({ text }) => text).join(''))
   const whole = plain(summary)
-  if (where === 'summary' && whole.includes(snippet))
-    return { isCutBefore: !whole.startsWith(snippet), isCutAfter: !whole.endsWith(snippet) }
+  const core = bare(snippet) // a snippet may have lost the stop at its end
+  if (where === 'summary' && core !== '' && whole.includes(core))
+    return { isCutBefore: !bare(whole).startsWith(core), isCutAfter: !bare(whole).endsWith(core) }
   return { isCutBefore: /^\p{Ll}/u.test(snippet), isCutAfter: !/[.;:!?]["”’)]*$/.test(snippet) }
 }
 
 const plain = (words: string) => words.replace(/\s+/g, ' ').trim()
+const bare = (words: string) => words.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '')
