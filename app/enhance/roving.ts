@@ -30,7 +30,9 @@ export function roveAreas(): void {
 /** Where Escape leads: the choice of views that the map belongs to, else what follows the map. */
 function wayOut(group: Element): HTMLElement | undefined {
   const inSight = (selector: string) =>
-    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility() && !group.contains(element))
+    [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => element.checkVisibility() && !group.contains(element),
+    )
   const follows = (element: Element) => group.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING
   return inSight('[data-views] [aria-current]')[0] ?? inSight('a[href], button, input, select, summary').find(follows)
 }

@@ -28,7 +28,9 @@ export function BarRow({ label, value, saysCount = false, max, tone = 'plain' }:
       <svg className={`bar bar-${tone}`} width="100%" height="10" aria-hidden="true">
         <rect width={`${max > 0 ? Math.round((value / max) * 1000) / 10 : 0}%`} height="10" />
       </svg>
-      <span className="bar-count tabular" aria-hidden={saysCount || undefined}>{value}</span>
+      <span className="bar-count tabular" aria-hidden={saysCount || undefined}>
+        {value}
+      </span>
     </li>
   )
 }

@@ -48,6 +48,8 @@ export const tracker = {
     all: 'All',
     cell: (area: string, register: string, count: number) => `${area}, ${register}: ${records(count)}`,
   },
+  /** The name of a bar that is a link. */
+  bar: (label: string, count: number) => `${label}, ${records(count)}`,
   pipelineLabel: 'Bills and acts by status',
   mapLabels: { states: 'Records by state', africa: 'Records by country' },
   area: (name: string, count: number) => `${name}, ${count === 0 ? 'no record' : records(count)}`,

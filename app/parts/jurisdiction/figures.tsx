@@ -56,9 +56,8 @@ function Bars({ title, rows }: { title: string; rows: Row[] }) {
           <BarRow
             key={label}
             label={
-              <a href={href}>
+              <a href={href} aria-label={text.tracker.bar(label, count)}>
                 {label}
-                <span className="visually-hidden">, {text.pages.records(count)}</span>
               </a>
             }
             value={count}

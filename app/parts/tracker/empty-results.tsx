@@ -19,9 +19,14 @@ export function EmptyResults({ address, list, nothingYet }: { address: TrackerAd
     )
   }
   if (nothingYet && !isNarrowed(address)) return <EmptyState title={nothingYet} />
-  const cleared = address.register ? hrefCleared({ ...address, query: { ...address.query, q: undefined } }) : hrefCleared(address)
+  const isSearchOnly = filtersOf(address).length === 0
+  const withoutWords = { ...address, query: { ...address.query, q: undefined } }
+  const cleared = hrefCleared(address.register || isSearchOnly ? withoutWords : address)
   return (
-    <EmptyState title={t.title} action={<ButtonLink href={cleared}>{t.clear}</ButtonLink>}>
+    <EmptyState
+      title={t.title}
+      action={<ButtonLink href={cleared}>{isSearchOnly ? text.tracker.results.clear : t.clear}</ButtonLink>}
+    >
       {q ? t.words(q) : (nothingThere(address) ?? t.filters)}
     </EmptyState>
   )

@@ -27,9 +27,8 @@ export function Pipeline({ counts, hrefOf }: PipelineProps) {
               max={max}
               tone={TONES[STATUS_FAMILY[status]]}
               label={
-                <a href={hrefOf(status)}>
+                <a href={hrefOf(status)} aria-label={text.tracker.bar(text.statuses[status], counts[status] ?? 0)}>
                   <Status status={status} label={text.statuses[status]} />
-                  <span className="visually-hidden">, {text.tracker.records(counts[status] ?? 0)}</span>
                 </a>
               }
             />

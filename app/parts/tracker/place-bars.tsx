@@ -22,9 +22,8 @@ export function PlaceBars({ title, rows, selected, columns = 1 }: PlaceBarsProps
             key={key}
             label={
               href ? (
-                <a href={href}>
+                <a href={href} aria-label={text.tracker.bar(label, count)}>
                   {label}
-                  <span className="visually-hidden">, {text.tracker.records(count)}</span>
                 </a>
               ) : (
                 label

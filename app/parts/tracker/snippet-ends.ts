@@ -14,4 +14,9 @@ export function snippetEnds({ where, parts }: Highlight, summary: string): { isC
 }
 
 const plain = (words: string) => words.replace(/\s+/g, ' ').trim()
-const bare = (words: string) => words.replace(/^[\p{P}\s]+|[\p{P}\s]+$/gu, '')
+
+/** From the first letter or figure to the last. */
+function bare(words: string): string {
+  const letters = [...words.matchAll(/[\p{L}\p{N}]/gu)]
+  return words.slice(letters[0]?.index, (letters.at(-1)?.index ?? 0) + 1)
+}
