@@ -232,15 +232,15 @@ describe('what is typed into the box', () => {
         parts: [
           { text: 'The ', marked: false },
           { text: 'zebracolour', marked: true },
-          { text: ' must be told within 72 hours', marked: false },
+          { text: ' must be told within 72 hours.', marked: false },
         ],
       },
       closed: {
         where: 'summary',
         parts: [
-          { text: 'about ', marked: false },
+          { text: 'It is about ', marked: false },
           { text: 'zebracolour', marked: true },
-          { text: '  prints', marked: false },
+          { text: ' <b>prints</b>.', marked: false },
         ],
       },
     })

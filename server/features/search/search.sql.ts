@@ -211,7 +211,11 @@ export type Snippet = { policyId: number; position: number | null; section: stri
 // Characters that no text holds, so that a match can be told from the text around it without any markup.
 export const MARK_START = '\ue000'
 export const MARK_END = '\ue001'
-const HEADLINE = `StartSel=${MARK_START}, StopSel=${MARK_END}, MaxWords=38, MinWords=18, MaxFragments=1, ShortWord=2`
+const MARKS = `StartSel=${MARK_START}, StopSel=${MARK_END}`
+const EXCERPT = `${MARKS}, MaxWords=38, MinWords=18, MaxFragments=1, ShortWord=2`
+// A text that is short enough is shown whole, from its first word to its full stop.
+const SHOWN_WHOLE = 300
+const HEADLINE = sql`case when length(best.text) <= ${SHOWN_WHOLE}::int then ${`${MARKS}, HighlightAll=true`}::text else ${EXCERPT}::text end`
 
 /**
  * Where the words stand in each of the given records: the best provision of those that may be shown in full, else the
