@@ -44,6 +44,9 @@ export async function tryServer(
   child.stdout.on('data', (chunk) => (printed += String(chunk)))
   child.stderr.on('data', (chunk) => (printed += String(chunk)))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const endWithUs = () => child.kill('SIGKILL') // a test that failed half-way leaves no server behind
+  process.once('exit', endWithUs)
+  void exited.then(() => process.off('exit', endWithUs))
   void exited.then(() => ownFolder && rmSync(ownFolder, { recursive: true, force: true }))
 
   const url = await new Promise<string | undefined>((resolve) => {
