@@ -1,12 +1,9 @@
 import { MarkSprite } from '#app/parts/marks.tsx'
-import { AppliedFilters } from '#app/parts/tracker/applied-filters.tsx'
-import { EmptyResults } from '#app/parts/tracker/empty-results.tsx'
 import { FilterBar, PhoneBar } from '#app/parts/tracker/filter-bar.tsx'
 import { filterLabel } from '#app/parts/tracker/filter-labels.ts'
 import { Pipeline, PIPELINE_TYPES } from '#app/parts/tracker/pipeline.tsx'
 import { PlaceBars } from '#app/parts/tracker/place-bars.tsx'
-import { RecordList } from '#app/parts/tracker/record-list.tsx'
-import { ResultCount, ResultPages } from '#app/parts/tracker/result-count.tsx'
+import { RegisterResults } from '#app/parts/tracker/register-results.tsx'
 import { TrackerHead } from '#app/parts/tracker/tracker-head.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { readAddress } from '#app/lib/tracker-address.ts'
@@ -77,16 +74,7 @@ export default function NigeriaFederalPage({ loaderData }: Route.ComponentProps)
             />
           </section>
         </div>
-        <section className="tracker-list" aria-label={t.list.title}>
-          <AppliedFilters address={address} />
-          <ResultCount address={address} list={list} inAll={register.policies} />
-          {list.items.length > 0 ? (
-            <RecordList address={address} items={list.items} />
-          ) : (
-            <EmptyResults address={address} list={list} nothingYet={t.federal.empty} />
-          )}
-          <ResultPages address={address} list={list} />
-        </section>
+        <RegisterResults address={address} list={list} inAll={register.policies} nothingYet={t.federal.empty} />
         <div className="tracker-more">
           <PlaceBars
             title={t.federal.byType}

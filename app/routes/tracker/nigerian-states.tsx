@@ -1,12 +1,9 @@
 import { MarkSprite } from '#app/parts/marks.tsx'
-import { AppliedFilters } from '#app/parts/tracker/applied-filters.tsx'
 import { StateViews } from '#app/parts/tracker/area-views.tsx'
 import { ChosenState } from '#app/parts/tracker/chosen-place.tsx'
-import { EmptyResults } from '#app/parts/tracker/empty-results.tsx'
 import { FilterBar, PhoneBar } from '#app/parts/tracker/filter-bar.tsx'
 import { PlaceBars } from '#app/parts/tracker/place-bars.tsx'
-import { RecordList } from '#app/parts/tracker/record-list.tsx'
-import { ResultCount, ResultPages } from '#app/parts/tracker/result-count.tsx'
+import { RegisterResults } from '#app/parts/tracker/register-results.tsx'
 import { TrackerHead } from '#app/parts/tracker/tracker-head.tsx'
 import { readAddress } from '#app/lib/tracker-address.ts'
 import { hrefWith, isNarrowed } from '#app/lib/tracker-links.ts'
@@ -75,16 +72,7 @@ export default function NigerianStatesPage({ loaderData }: Route.ComponentProps)
             <p className="quiet">{t.states.choose}</p>
           )}
         </div>
-        <section className="tracker-list" aria-label={t.list.title}>
-          <AppliedFilters address={address} />
-          <ResultCount address={address} list={list} inAll={inAll} />
-          {list.items.length > 0 ? (
-            <RecordList address={address} items={list.items} placeHeading={t.list.state} />
-          ) : (
-            <EmptyResults address={address} list={list} nothingYet={t.states.empty} />
-          )}
-          <ResultPages address={address} list={list} />
-        </section>
+        <RegisterResults address={address} list={list} inAll={inAll} nothingYet={t.states.empty} placeHeading={t.list.state} />
         <div className="tracker-more">
           <PlaceBars
             title={t.states.most}
