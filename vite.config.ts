@@ -13,8 +13,19 @@ const enhanceScript: Plugin = {
   },
 }
 
+/** Public pages are rendered on the server and carry no React, so any saved source means: load the page again. */
+const reloadOnSave: Plugin = {
+  name: 'reload-on-save',
+  apply: 'serve',
+  hotUpdate({ file }) {
+    if (this.environment.name !== 'client' || !/\.(tsx?|css|json)$/.test(file)) return undefined
+    this.environment.hot.send({ type: 'full-reload' })
+    return []
+  },
+}
+
 export default defineConfig({
-  plugins: [enhanceScript, tailwindcss(), reactRouter()],
+  plugins: [enhanceScript, reloadOnSave, tailwindcss(), reactRouter()],
   // Without this the first visit of a route breaks in dev: the bundler finds a new dependency and reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { assetsInlineLimit: 0, sourcemap: false },

@@ -59,9 +59,9 @@ async function serve(config: Config, log: Logger, database: Database): Promise<v
   database.onContentChanged(content.set)
   const stopping = { now: false }
   const services = { database, config, log, content, now: () => new Date(), isStopping: () => stopping.now }
-  const listener = isDev ? await devListener(services) : await builtListener(services)
-
-  const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 }, (request, response) => {
+  const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 })
+  const listener = isDev ? await devListener(services, server) : await builtListener(services)
+  server.on('request', (request, response) => {
     if (stopping.now) response.shouldKeepAlive = false
     return listener(request, response)
   })
@@ -106,16 +106,16 @@ async function builtListener(services: Common) {
   }
 }
 
-/** Pages and server code through Vite, so that a saved file is there at the next request. */
-async function devListener(services: Common) {
+/** Pages and server code through Vite: a saved file loads the open page again. Its messages come by our own port, as the policy asks. */
+async function devListener(services: Common, server: Server) {
   const { createServer: createVite } = await import('vite')
-  const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   let current: { createApp: typeof CreateApp; listener: ReturnType<typeof getRequestListener> } | undefined
   return (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, async () => {
       const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof CreateApp }
       if (current?.createApp !== createApp) {
-        const app = createApp({ ...services, mode: 'development', assets: { enhance: '/app/enhance/main.ts' } })
+        const app = createApp({ ...services, mode: 'development', assets: { enhance: '/app/enhance/dev.ts' } })
         current = { createApp, listener: getRequestListener(app.fetch, { overrideGlobalObjects: false }) }
       }
       await current.listener(request, response)
