@@ -82,6 +82,9 @@ const HOSTILE = [
   'chrome-extension://abc',
   'https://policywatch.example\u0000.evil.example'.replace('\u0000', '%00'),
   'HTTP://LOCALHOST',
+  ...['http', 'https', 'ws', 'ftp'].flatMap((scheme) =>
+    ['localhost.', 'localhost:1', '127.0.0.1:80', 'user@localhost', '[::1]'].map((host) => `${scheme}://${host}`),
+  ),
 ]
 test.each(HOSTILE)('trust 39: another origin (%s) is never allowed in', async (origin) => {
   for (const path of ['/api/policies', '/tracker', '/feeds/policies.json']) {
