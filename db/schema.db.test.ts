@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { EVENT_KINDS } from '#domain/events.ts'
 import { JURISDICTION_KINDS } from '#domain/jurisdictions.ts'
 import { DUE_KINDS, DUE_UNITS } from '#domain/obligations.ts'
-import { ACTION_CLASSES, CHAMBERS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
 import { test } from '#test/fixtures.ts'
@@ -25,6 +26,8 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'actions.class': ACTION_CLASSES,
   'actions.status': STATUSES,
   'comparison_rows.verification': VERIFICATIONS,
+  'coverage_checks.focus_area': FOCUS_AREAS,
+  'events.kind': EVENT_KINDS,
   'jurisdictions.kind': JURISDICTION_KINDS,
   'obligations.due_kind': DUE_KINDS,
   'obligations.due_unit': DUE_UNITS,

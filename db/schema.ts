@@ -24,6 +24,15 @@ export type Tables = {
     onlyRow: Generated<boolean>
     version: number
   }
+  coverageChecks: {
+    id: Generated<number>
+    jurisdiction: string
+    focusArea: string
+    checkedOn: string
+    found: number
+    checkedBy: string
+    note: string | null
+  }
   documents: {
     id: Generated<number>
     policyId: number
@@ -33,6 +42,24 @@ export type Tables = {
     publisher: string
     language: string | null
     sha256: string | null
+  }
+  eventDates: {
+    eventId: string
+    position: number
+    onDate: string
+    note: string | null
+    replaces: string | null
+    sourceTitle: string
+    sourceUrl: string
+    sourcePublisher: string
+  }
+  events: {
+    id: string
+    policyId: number
+    kind: string
+    title: string
+    detail: string | null
+    place: string | null
   }
   formerSlugs: {
     slug: string

@@ -20,11 +20,18 @@ export type RecordAccess = (typeof RECORD_ACCESS)[number]
  * full: everything. Nigerian records need a plan with full Nigeria detail, all others a plan with the Africa tracker.
  */
 export function recordAccess(viewer: Viewer, record: { jurisdiction: string; isDemo: boolean }): RecordAccess {
-  if (viewer.kind === 'admin' || record.isDemo) return 'full'
-  if (viewer.kind === 'anonymous') return 'preview'
-  const features = PLAN_FEATURES[activePlan(viewer)]
-  const unlocked = isNigerian(record.jurisdiction) ? features.hasFullNigeriaDetail : features.hasAfricaTracker
-  return unlocked ? 'full' : 'summary'
+  if (record.isDemo) return 'full'
+  const { nigeria, elsewhere } = fullDetail(viewer)
+  if (isNigerian(record.jurisdiction) ? nigeria : elsewhere) return 'full'
+  return viewer.kind === 'anonymous' ? 'preview' : 'summary'
+}
+
+/** Where a viewer sees records in full that are not demo records; lists cut by it in SQL (db/access.ts). */
+export function fullDetail(viewer: Viewer): { nigeria: boolean; elsewhere: boolean } {
+  if (viewer.kind === 'anonymous') return { nigeria: false, elsewhere: false }
+  if (viewer.kind === 'admin') return { nigeria: true, elsewhere: true }
+  const { hasFullNigeriaDetail, hasAfricaTracker } = PLAN_FEATURES[activePlan(viewer)]
+  return { nigeria: hasFullNigeriaDetail, elsewhere: hasAfricaTracker }
 }
 
 /** The plan whose features count now: only an active subscription unlocks paid features. */

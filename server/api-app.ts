@@ -7,6 +7,10 @@ import { ANONYMOUS } from '#domain/access.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { api, apiDescription } from './api.ts'
 import type { Config } from './config.ts'
+import { calendarFiles } from './features/calendar/calendar.files.ts'
+import { cardsFiles } from './features/cards/cards.files.ts'
+import { changesFiles } from './features/changes/changes.files.ts'
+import { comparisonsFiles } from './features/comparisons/comparisons.files.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
 import { clientAddress, isLoopback } from './http/client-address.ts'
 import type { ContentVersion } from './http/content-version.ts'
@@ -109,6 +113,14 @@ export function createApiApp({ database: { db }, config, log, content, now, isSt
   app.all('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : problemResponse('NOT_FOUND')))
   app.use('/feeds/*', busy)
   app.use('/sitemap.xml', busy)
+  app.use('/calendar.ics', busy)
+  app.use('/compare/*', async (c, next) => (c.req.path.endsWith('.csv') ? busy(c, next) : next()))
+  app.use('/social/*', busy)
+  const files = { publicUrl: config.publicUrl, siteName: config.site.name, dataDir: config.dataDir, version }
+  app.route('/', calendarFiles(files))
+  app.route('/', changesFiles(files))
+  app.route('/', comparisonsFiles(files))
+  app.route('/', cardsFiles(files))
   app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
   return { app, places, noted }
 }

@@ -1,6 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { text } from '#text/en.ts'
+import { calendarApi } from './features/calendar/calendar.api.ts'
+import { changesApi } from './features/changes/changes.api.ts'
+import { comparisonsApi } from './features/comparisons/comparisons.api.ts'
+import { coverageApi } from './features/coverage/coverage.api.ts'
 import { jurisdictionsApi } from './features/jurisdictions/jurisdictions.api.ts'
+import { obligationsApi } from './features/obligations/obligations.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
 import { statsApi } from './features/stats/stats.api.ts'
 import type { Env } from './http/env.ts'
@@ -10,6 +15,11 @@ import { refuseInvalid } from './http/validate.ts'
 export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/policies', policiesApi)
   .route('/jurisdictions', jurisdictionsApi)
+  .route('/comparisons', comparisonsApi)
+  .route('/calendar', calendarApi)
+  .route('/obligations', obligationsApi)
+  .route('/coverage', coverageApi)
+  .route('/changes', changesApi)
   .route('/stats', statsApi)
 
 /** The description at /api/openapi.json, from the same schemas that check requests. */

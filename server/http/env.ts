@@ -8,3 +8,12 @@ export type Env = {
   Bindings: Partial<HttpBindings>
   Variables: { db: Db; viewer: Viewer; now: Date; log: Logger; requestId: string }
 }
+
+/** What features that serve files and feeds need to know of the site. */
+export type FileServices = {
+  publicUrl: string
+  siteName: string
+  dataDir: string
+  /** Changes whenever a public answer may say something else. */
+  version: (now: Date) => string
+}

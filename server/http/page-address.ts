@@ -13,8 +13,19 @@ export const pagePathOf = (path: string): string => PAGE.exec(path)?.[1] ?? NOWH
 /** The parameters a tracker page reads besides those of the list of policies. */
 export const TRACKER_PARAMETERS = ['view', 'layer', 'place'] as const
 
-const LIST_PARAMETERS = new Set<string>([...Object.keys(PolicyQuery.shape), ...TRACKER_PARAMETERS])
-const LISTS = /^\/(tracker(\/[a-z-]+)?|jurisdictions\/[a-z0-9-]+)$/
+const TRACKER = [...Object.keys(PolicyQuery.shape), ...TRACKER_PARAMETERS]
+
+/** Which pages read which parameters; every other page reads none. */
+const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
+  [/^\/(tracker(\/[a-z-]+)?|jurisdictions\/[a-z0-9-]+)$/, new Set(TRACKER)],
+  [/^\/tracker\/domesticated\/[a-z0-9-]+$/, new Set(['view'])],
+  [/^\/(demo\/)?policy\/[a-z0-9-]+$/, new Set(['as_of'])],
+  [/^\/obligations$/, new Set(['sector', 'jurisdiction', 'regulator', 'focus', 'size', 'due', 'policy', 'page'])],
+  [/^\/calendar$/, new Set([...TRACKER, 'sector', 'kind', 'month'])],
+  [/^\/compare\/[a-z0-9-]+$/, new Set(['countries', 'differ', 'add', 'pair'])],
+  [/^\/coverage$/, new Set(['region', 'focus'])],
+  [/^\/changes$/, new Set(['jurisdiction', 'focus', 'before', 'page'])],
+]
 
 /**
  * Under which address a page is kept, or undefined when it is not: two spellings of one address share an entry, and a
@@ -22,9 +33,10 @@ const LISTS = /^\/(tracker(\/[a-z-]+)?|jurisdictions\/[a-z0-9-]+)$/
  */
 export function keyOf(url: URL): string | undefined {
   const path = url.pathname.length > 1 ? url.pathname.replace(/(?<!\/)\/+$/, '') : url.pathname
-  if (!LISTS.test(path)) return path
+  const known = READS.find(([page]) => page.test(path))?.[1]
+  if (!known) return path
   const parameters = [...url.searchParams].filter(([name, value]) => value !== '' && !isCampaign(name))
-  if (parameters.some(([name]) => !LIST_PARAMETERS.has(name))) return undefined
+  if (parameters.some(([name]) => !known.has(name))) return undefined
   const query = new URLSearchParams(parameters.toSorted(([a], [b]) => a.localeCompare(b)))
   return query.size > 0 ? `${path}?${query}` : path
 }

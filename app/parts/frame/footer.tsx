@@ -49,6 +49,11 @@ export function Footer({ site, year }: { site: Site; year: number }) {
             [t.nigeriaStates, '/tracker/nigerian-states-policy-tracker'],
             [t.nigeriaFederal, '/tracker/nigeria-federal-policy-tracker'],
             [t.jurisdictions, '/jurisdictions'],
+            [t.obligations, '/obligations'],
+            [t.calendar, '/calendar'],
+            [t.compare, '/compare/data-protection'],
+            [t.changes, '/changes'],
+            [t.coverage, '/coverage'],
           ]}
         />
         <Column

@@ -2,10 +2,22 @@ import { text } from '#text/en.ts'
 
 const t = text.frame
 
+const TRACKED = [
+  '/tracker',
+  '/jurisdictions',
+  '/demo/policy',
+  '/policy',
+  '/obligations',
+  '/calendar',
+  '/compare',
+  '/coverage',
+  '/changes',
+] as const
+
 /** Where the frame leads. `under` says which addresses count as being there. */
 export const MAIN = [
   { label: t.whoWeAre, href: '/about', under: ['/about'] },
-  { label: t.policyTracker, href: '/tracker', under: ['/tracker', '/jurisdictions', '/demo/policy', '/policy'] },
+  { label: t.policyTracker, href: '/tracker', under: TRACKED },
   { label: t.insights, href: '/insights', under: ['/insights'] },
   { label: t.pricing, href: '/pricing', under: ['/pricing'] },
 ] as const
@@ -15,6 +27,11 @@ export const MORE = [
   { label: t.nigerianStates, href: '/tracker/nigerian-states-policy-tracker' },
   { label: t.africaTracker, href: '/tracker/africa-federal-policy-tracker' },
   { label: t.jurisdictions, href: '/jurisdictions' },
+  { label: t.obligations, href: '/obligations' },
+  { label: t.calendar, href: '/calendar' },
+  { label: t.compare, href: '/compare/data-protection' },
+  { label: t.changes, href: '/changes' },
+  { label: t.coverage, href: '/coverage' },
 ] as const
 
 export const isUnder = (path: string, places: readonly string[]): boolean =>

@@ -69,6 +69,11 @@ const PAGES = [
   '/tracker/nigerian-states-policy-tracker',
   '/tracker/africa-federal-policy-tracker',
   '/jurisdictions',
+  '/obligations',
+  '/calendar',
+  '/compare/data-protection',
+  '/changes',
+  '/coverage',
   '/credits',
   '/api/docs',
 ]
