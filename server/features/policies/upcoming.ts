@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts'
 import { recordAccess, type Viewer } from '#domain/access.ts'
 import { dayInLagos } from '#domain/days.ts'
-import { datesAhead, type AheadDate } from '#domain/upcoming.ts'
+import { datesAhead, type AheadDate } from '#domain/due-rules.ts'
 import * as sql from './policies.sql.ts'
 
 export type Upcoming = AheadDate & {

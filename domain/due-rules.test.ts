@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesAhead, nextYearly, type AnnouncedDate, type DueRow } from './upcoming.ts'
+import { datesAhead, nextYearly, type AnnouncedDate, type DueRow } from './due-rules.ts'
 
 const yearly = { dueKind: 'yearly', dueMonth: 3, dueDay: 31, dueDate: null }
 const once = (dueDate: string): DueRow => ({ dueKind: 'once', dueMonth: null, dueDay: null, dueDate })
