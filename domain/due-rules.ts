@@ -4,20 +4,63 @@ export type DueRow = { dueKind: string; dueMonth: number | null; dueDay: number 
 export type AnnouncedDate = { dueOn: PartialDate; replaces: PartialDate | null }
 export type AheadDate = { on: PartialDate; everyYear: boolean }
 
+/** What is due on a date ahead, what is due within a time of an event, and what holds always or has had its date. */
+export const DUTY_GROUPS = ['due-next', 'within', 'standing'] as const
+export type DutyGroup = (typeof DUTY_GROUPS)[number]
+
 /**
  * The dates of a duty that are not past on the day `today`. What was announced beats the rule, a date that another one
  * replaced is gone, and a date is as precise as its source.
  */
 export function datesAhead(rule: DueRow, announced: readonly AnnouncedDate[], today: string): AheadDate[] {
-  const replaced = new Set(announced.map(({ replaces }) => replaces))
-  const standing = announced.filter(({ dueOn }) => !replaced.has(dueOn))
-  const ahead = standing.map(({ dueOn }) => ({ on: dueOn, everyYear: false }))
+  const ahead = standingDates(announced).map(({ dueOn }) => ({ on: dueOn, everyYear: false }))
   const byRule = dateByRule(rule, today)
   const isAnnounced = announced.some(({ dueOn, replaces }) => dueOn === byRule?.on || replaces === byRule?.on)
   const isSpent = rule.dueKind === 'once' && announced.length > 0
   if (byRule && !isAnnounced && !isSpent) ahead.push(byRule)
   return ahead.filter(({ on }) => latest(on) >= today)
 }
+
+/** The first of the dates ahead; of two that begin on one day, the less precise one may be earlier and comes first. */
+export function nextDate(rule: DueRow, announced: readonly AnnouncedDate[], today: string): AheadDate | undefined {
+  return datesAhead(rule, announced, today).toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))[0]
+}
+
+export function groupOf(rule: DueRow, announced: readonly AnnouncedDate[], today: string): DutyGroup {
+  if (datesAhead(rule, announced, today).length > 0) return 'due-next'
+  return rule.dueKind === 'within' ? 'within' : 'standing'
+}
+
+/**
+ * The announced dates that no later one replaced. A date stands while more announcements set it than moved it away, so that
+ * one that was moved and moved back stands again, whatever order the announcements come in.
+ */
+export function standingDates<D extends AnnouncedDate>(announced: readonly D[]): D[] {
+  const stands = (day: PartialDate) => {
+    const set = new Set(announced.filter(({ dueOn }) => dueOn === day).map(({ replaces }) => replaces))
+    const movedTo = new Set(announced.filter(({ replaces }) => replaces === day).map(({ dueOn }) => dueOn))
+    return set.size > movedTo.size
+  }
+  const byDay = new Map<PartialDate, D>()
+  for (const date of announced) if (date.replaces !== null || !byDay.has(date.dueOn)) byDay.set(date.dueOn, date)
+  return [...byDay.values()].filter(({ dueOn }) => stands(dueOn))
+}
+
+/** The dates that this one replaced, one after the other, oldest first. */
+export function datesReplacedBy<D extends AnnouncedDate>(date: D, announced: readonly D[]): PartialDate[] {
+  const chain: PartialDate[] = []
+  let old = date.replaces
+  while (old && !chain.includes(old)) {
+    chain.unshift(old)
+    const dueOn = old
+    old = announced.find((other) => other !== date && other.dueOn === dueOn)?.replaces ?? null
+  }
+  return chain
+}
+
+/** Whether a date ahead can fall on a day from `today` to `until`: by all it can mean, never by a day that nobody knows. */
+export const canFallBy = (on: PartialDate, today: string, until: string): boolean =>
+  until >= today && latest(on) >= today && on <= until.slice(0, on.length)
 
 function dateByRule({ dueKind, dueMonth, dueDay, dueDate }: DueRow, today: string): AheadDate | undefined {
   if (dueKind === 'once' && dueDate) return { on: dueDate, everyYear: false }
