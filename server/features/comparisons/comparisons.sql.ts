@@ -9,20 +9,39 @@ export type DataProtectionAnswers = {
   breachNotification: { authorityWithinHours: number | null; wording: string; dataSubjects: boolean | null }
 }
 
-export const rowsOf = (db: Db, subject: string) =>
+/** The rows of a subject with their laws; of these countries, or of all there are. */
+export const rowsOf = (db: Db, subject: string, countries?: readonly string[]) =>
   db
     .selectFrom('comparisonRows')
     .innerJoin('policies', 'policies.id', 'comparisonRows.policyId')
     .select([
+      'comparisonRows.id',
       'comparisonRows.country',
+      'comparisonRows.policyId',
+      'comparisonRows.asAt',
       'policies.slug',
       'policies.title',
       'policies.status',
       'comparisonRows.verification',
-      sql<DataProtectionAnswers>`comparison_rows.answers`.as('answers'),
+      sql<unknown>`comparison_rows.answers`.as('answers'),
     ])
     .where('comparisonRows.subject', '=', subject)
+    .$if(countries !== undefined, (query) => query.where('comparisonRows.country', 'in', countries!))
     .execute()
+
+/** The sources of rows, in their order. */
+export const sourcesOf = (db: Db, rowIds: readonly number[]) =>
+  db
+    .selectFrom('sources')
+    .select([sql<number>`comparison_row_id`.as('rowId'), 'title', 'url', 'publisher'])
+    .where('comparisonRowId', 'in', rowIds)
+    .orderBy('comparisonRowId')
+    .orderBy('position')
+    .execute()
+
+/** The countries that have a row of a subject. */
+export const countriesWithRow = (db: Db, subject: string) =>
+  db.selectFrom('comparisonRows').select('country').where('subject', '=', subject).execute()
 
 /** Countries' records in a focus area that can be what a layer of the map shows, newest movement first. */
 export const recordsAbout = (db: Db, area: FocusArea, types: readonly PolicyType[]) =>

@@ -45,7 +45,7 @@ function byComparison(
   records: number,
   { slug, title, status, verification, answers }: ComparisonRow,
 ): CountryStanding {
-  const { authority, breachNotification, year } = answers
+  const { authority, breachNotification, year } = answers as sql.DataProtectionAnswers // the import checks their shape
   return {
     code,
     category: 'yes',
