@@ -1,1 +1,149 @@
-export const obligations = {}
+import type { DutyGroup } from '#domain/due-rules.ts'
+import type { DueUnit, DueWindow } from '#domain/obligations.ts'
+
+const figures = new Intl.NumberFormat('en-US')
+const n = (count: number) => figures.format(count)
+const duties = (count: number) => `${n(count)} ${count === 1 ? 'duty' : 'duties'}`
+const units: Record<DueUnit, [one: string, many: string]> = {
+  hours: ['hour', 'hours'],
+  days: ['day', 'days'],
+  months: ['month', 'months'],
+}
+const time = (amount: number, unit: DueUnit, isBusiness: boolean) =>
+  `${n(amount)} ${isBusiness ? 'business ' : ''}${units[unit][amount === 1 ? 0 : 1]}`
+
+/** The page of duties. */
+export const obligations = {
+  duties,
+  title: 'Duties',
+  description:
+    'What technology and data policy in Nigeria and Africa asks of organisations: who must do what, by when, under which provision, and what it costs not to.',
+  lede: (open: number, ahead: number) => {
+    if (open === 0) return 'No duty that can be read in full here matches.'
+    if (open === 1) return `One duty can be read in full here${ahead === 1 ? ', with a date ahead' : ', without a date ahead'}.`
+    return `${duties(open)} can be read in full here, ${ahead === 0 ? 'none' : n(ahead)} of them with a date ahead.`
+  },
+  next: (date: string) => `The next date is ${date}.`,
+  others: (count: number, open: number) =>
+    open === 0
+      ? `${duties(count)} ${count === 1 ? 'is listed by its title' : 'are listed by their titles'}.`
+      : count === 1
+        ? 'One more is listed by its title.'
+        : `${n(count)} more are listed by their titles.`,
+
+  groups: {
+    'due-next': { title: 'Due next', note: 'Nearest date first. An announced date counts before the rule.' },
+    within: { title: 'Within a time of an event', note: 'Shortest time first.' },
+    standing: { title: 'Standing', note: 'What always holds, and what has had its date.' },
+  } satisfies Record<DutyGroup, { title: string; note: string }>,
+  onThisPage: (shown: number, all: number) => `${n(shown)} of ${duties(all)} on this page.`,
+
+  duty: 'Duty',
+  when: 'When',
+  who: 'Who',
+  everyOrganisation: 'Every organisation',
+  someOrganisations: 'Some organisations',
+  condition: 'Condition',
+  details: 'What it takes',
+  penalty: 'Penalty',
+  regulator: 'Regulator',
+  checking: 'Checking',
+  sources: 'Where it was read',
+  datesFrom: 'Date announced in',
+  notKnown: 'Not known',
+  movedFrom: 'Moved from',
+  isPast: 'past',
+  passed: 'date passed',
+  expected: 'expected',
+  everyYear: (day: string) => `${day}, every year`,
+  within: (amount: number, unit: DueUnit, isBusiness: boolean, event: string) =>
+    `Within ${time(amount, unit, isBusiness)} of ${event}`,
+  before: (amount: number, unit: DueUnit, isBusiness: boolean, event: string) =>
+    `${time(amount, unit, isBusiness)} before ${event}`,
+  standing: 'Standing',
+
+  clock: {
+    label: 'If it happened on',
+    hint: 'Lagos time. Each duty then says by when, counted from the event that it names.',
+    show: 'Show the dates',
+    clear: 'Clear',
+    by: 'By',
+    time: (day: string, hour: string) => `${day}, ${hour} (Lagos)`,
+    beyond: 'That is too far away to say.',
+    notes:
+      'The day of the event is not counted. Saturdays and Sundays are left out only where the rule says business or working days. Public holidays are counted like any day; where the law leaves them out, there is more time.',
+  },
+
+  calendar: 'Show as a calendar',
+  calendarFile: 'Calendar file (iCalendar)',
+  calendarNote: 'By place, focus area and sector.',
+
+  filters: {
+    title: 'Filters',
+    close: 'Close the filters',
+    apply: 'Show duties',
+    clear: 'Clear',
+    clearAll: 'Clear all',
+    applied: 'Filters in use',
+    sector: 'Sector',
+    sectorHint: 'Also finds duties that bind every organisation.',
+    jurisdiction: 'Place',
+    regulator: 'Regulator',
+    noRegulators: 'No duty can be read in full here.',
+    focus: 'Focus area',
+    due: 'Due',
+    windows: { 30: 'Within 30 days', 90: 'Within 90 days', 365: 'Within a year' } satisfies Record<DueWindow, string>,
+    anyTime: 'At any time',
+    size: 'Size: words of the condition, such as 200 or major importance',
+    sizeHint: 'Size, such as 200',
+    sizeSubmit: 'Find by size',
+    sizeToken: (words: string) => `Size: “${words}”`,
+    inRecord: (title: string) => `Record: ${title}`,
+    remove: (label: string) => `Remove the filter ${label}`,
+  },
+
+  dropped: {
+    unknown: (typed: string) => `"${typed}" is not a filter we know here, so it was left out.`,
+    value: (typed: string, filter: string) => `"${typed}" is no value of the filter ${filter} here, so it was left out.`,
+    again: (typed: string, filter: string) => `The filter ${filter} takes one value, so "${typed}" was left out.`,
+    page: (typed: string) => `There is no page "${typed}", so this is the first page.`,
+    at: (typed: string) => `"${typed}" is not a time, so nothing was counted from it. Write it as 2026-11-20T10:00.`,
+    size: (most: number) => `Size takes up to ${most} letters and figures, so what was written there was left out.`,
+    names: {
+      sector: 'Sector',
+      jurisdiction: 'Place',
+      regulator: 'Regulator',
+      focus: 'Focus area',
+      size: 'Size',
+      due: 'Due',
+      policy: 'Record',
+    },
+  },
+
+  empty: {
+    title: 'No duty matches',
+    filters: 'No duty that can be read in full here matches all of these filters. That does not mean that there is none.',
+    nothing: 'No duty is on record yet.',
+    pastEnd: (page: number) => `There is no page ${n(page)}`,
+    pastEndHint: (total: number) => `The list has ${duties(total)}.`,
+    firstPage: 'Go to the first page',
+  },
+  pages: 'Pages of duties',
+  range: (from: number, to: number, total: number) => `${n(from)} to ${n(to)} of ${n(total)}`,
+  previous: 'Previous',
+  nextPage: 'Next',
+
+  locked: {
+    title: 'Listed by title',
+    note: (count: number) => `${duties(count)} in records that are not shown in full.`,
+    sentence: (plans: string) => `These duties can be read in full on a plan: ${plans}.`,
+    nigerian: (plan: string) => `those of Nigeria and its states on the ${plan} plan`,
+    elsewhere: (plan: string) => `those of other places on the ${plan} plan`,
+    blind:
+      'Sector, regulator, size and date say what is in a duty, so those filters cannot choose among these. Place, focus area and record can.',
+    seePlans: 'See plans',
+    pages: 'Pages of titles',
+    firstPage: 'Go to the first page of titles',
+  },
+  allLikeThese: 'All duties like these',
+}

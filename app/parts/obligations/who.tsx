@@ -1,0 +1,18 @@
+import type { Sector } from '#domain/obligations.ts'
+import { text } from '#text/en.ts'
+
+const t = text.obligations
+
+/** Whom a duty binds. */
+export function Who({ sectors, condition }: { sectors: readonly Sector[]; condition: string | null }) {
+  return (
+    <>
+      {sectors.map((sector) => text.sectors[sector]).join(', ') || (condition ? t.someOrganisations : t.everyOrganisation)}
+      {condition && (
+        <span className="meta">
+          {t.condition}: {condition}
+        </span>
+      )}
+    </>
+  )
+}
