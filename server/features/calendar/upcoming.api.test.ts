@@ -26,3 +26,12 @@ test('the nearest come first, and no more than asked for', async ({ db }) => {
   expect(ahead).toHaveLength(5)
   expect(ahead.map(({ on }) => on)).toEqual(ahead.map(({ on }) => on).toSorted())
 })
+
+test('one place can be asked for, and a month or year that is not over is ahead', async ({ db }) => {
+  await aPolicy(db, { slug: 'soon-there', jurisdiction: 'KE', effectiveOn: '2026-06' })
+  await aPolicy(db, { slug: 'soon-elsewhere', jurisdiction: 'GH', effectiveOn: '2026' })
+  const ahead = async (place?: string) => (await upcoming(db, ANONYMOUS, NOW, 100, place)).map(({ policy }) => policy.slug)
+  expect(await ahead('KE')).toContain('soon-there')
+  expect(await ahead('KE')).not.toContain('soon-elsewhere')
+  expect(await ahead()).toEqual(expect.arrayContaining(['soon-there', 'soon-elsewhere']))
+})

@@ -1,0 +1,47 @@
+import type { Db } from '#db/open.ts'
+import type { Viewer } from '#domain/access.ts'
+import { dayInLagos } from '#domain/days.ts'
+import { datesAhead, type AheadDate } from '#domain/due-rules.ts'
+import { cardsByIds } from '#server/features/policies/policies.ts'
+import * as sql from './calendar.sql.ts'
+
+export type Upcoming = AheadDate & {
+  kind: 'commencement' | 'duty'
+  /** What is due; a commencement has no title of its own. */
+  title: string | null
+  policy: { slug: string; title: string; shortTitle: string | null; jurisdiction: string }
+}
+
+const EVERYTHING = { jurisdiction: [], type: [], status: [], chamber: [], verification: [], focus: [], sector: [] }
+const LAST_DAY = '9999-12-31'
+
+/**
+ * What is ahead, nearest first: commencements, and the dates of duties of records that the viewer may see in full.
+ * @param jurisdiction one place, or every place
+ */
+export async function upcoming(db: Db, viewer: Viewer, now: Date, limit: number, jurisdiction?: string): Promise<Upcoming[]> {
+  const today = dayInLagos(now)
+  const range = { from: today, to: LAST_DAY }
+  const filters = { ...EVERYTHING, jurisdiction: jurisdiction === undefined ? [] : [jurisdiction] }
+  const [duties, commencements] = await Promise.all([
+    sql.dutiesIn(db, viewer, filters, range),
+    sql.commencementsIn(db, filters, range),
+  ])
+  const ofDuties = duties.flatMap(({ policyId, title, dates, ...rule }) => {
+    const announced = dates.map(({ on, replaces }) => ({ dueOn: on, replaces }))
+    return datesAhead(rule, announced, today).map((date) => ({ ...date, kind: 'duty' as const, title, policyId }))
+  })
+  const starts = commencements.map(({ policyId, on }) => ({
+    on,
+    everyYear: false,
+    kind: 'commencement' as const,
+    title: null,
+    policyId,
+  }))
+  const nearest = [...starts, ...ofDuties].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)).slice(0, limit)
+  const cards = new Map((await cardsByIds(db, [...new Set(nearest.map(({ policyId }) => policyId))])).map((row) => [row.id, row]))
+  return nearest.map(({ policyId, ...date }) => {
+    const { slug, title, shortTitle, jurisdiction: place } = cards.get(policyId)!.card
+    return { ...date, policy: { slug, title, shortTitle, jurisdiction: place } }
+  })
+}
