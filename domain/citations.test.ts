@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bibTex, plainCitation, ris, type Cited } from './citations.ts'
+import { bibTex, citedAs, plainCitation, ris, type Cited } from './citations.ts'
 
 const act: Cited = {
   slug: 'nigeria-data-protection-act-2023',
@@ -31,7 +31,7 @@ test('BibTeX', () => {
   title = {{Nigeria Data Protection Act, 2023}},
   author = {{National Assembly}},
   year = {2023},
-  month = {6},
+  month = jun,
   note = {Act No. 37 of 2023. Nigeria. Record on PolicyWatch},
   url = {https://policywatch.example/demo/policy/nigeria-data-protection-act-2023},
   urldate = {2026-06-24},
@@ -41,7 +41,9 @@ test('BibTeX', () => {
 
 test('BibTeX escapes every sign that means something to TeX, once', () => {
   const entry = bibTex({ ...act, title: 'R&D {50%} at #1_~^ \\input', date: '2023', issuedBy: null })
-  expect(entry).toContain('title = {{R\\&D \\{50\\%\\} at \\#1\\_\\textasciitilde{}\\textasciicircum{} \\textbackslash{}input}}')
+  expect(entry).toContain(
+    'title = {{R\\&D \\textbraceleft{}50\\%\\textbraceright{} at \\#1\\_\\textasciitilde{}\\textasciicircum{} \\textbackslash{}input}}',
+  )
   expect(entry).not.toMatch(/month|author/)
 })
 
@@ -79,4 +81,75 @@ test('a line break in a title starts no field of its own', () => {
 
 test('a date that is a year only stays one', () => {
   expect(ris({ ...act, date: '2023' })).toContain('DA  - 2023///')
+})
+
+/** Reads BibTeX as BibTeX does: a value ends where its braces are balanced, whatever stands before a brace. */
+function parseBibTex(entry: string): Record<string, string> {
+  const head = /^@misc\{([^\s"#%'(),={}]+),\n/.exec(entry)
+  if (!head) throw new Error('no entry')
+  const fields: Record<string, string> = { key: head[1]! }
+  let at = head[0].length
+  while (entry.slice(at) !== '}\n') {
+    const [start, name] = /^ {2}([a-z]+) = /.exec(entry.slice(at)) ?? []
+    if (!start) throw new Error(`no field: ${entry.slice(at)}`)
+    at += start.length
+    let [depth, end] = [0, at]
+    while (depth > 0 || entry[end] !== ',') {
+      if (end >= entry.length) throw new Error('a brace is never closed')
+      if (entry[end] === '{') depth += 1
+      if (entry[end] === '}') depth -= 1
+      end += 1
+    }
+    fields[name!] = entry.slice(at, end)
+    at = end + 2
+  }
+  return fields
+}
+
+test.each([
+  'Plain',
+  'An { unclosed brace',
+  'A } closed one',
+  'Back\\slash at the end \\',
+  '"Quoted", with a comma, = and @misc{x,',
+  'Loi nº 2016-29 São Tomé, Ọ̀yọ́ ₦5',
+  'a < b > c | d',
+])('BibTeX can be read back when the title is %j', (title) => {
+  const read = parseBibTex(bibTex({ ...act, title, issuedBy: title }))
+  expect(Object.keys(read)).toEqual(['key', 'title', 'author', 'year', 'month', 'note', 'url', 'urldate'])
+  expect(read).toMatchObject({ key: act.slug, year: '{2023}', month: 'jun', url: `{${act.address}}` })
+  expect(read.title).toBe(read.author)
+})
+
+test('two bodies are two authors; a comma or an "and" in a name makes no second one', () => {
+  const issuedBy = 'Ministry of Science, Technology and Innovation; Capital Market Authority'
+  expect(parseBibTex(bibTex({ ...act, issuedBy })).author).toBe(
+    '{{Ministry of Science, Technology and Innovation} and {Capital Market Authority}}',
+  )
+  const lines = ris({ ...act, issuedBy }).split('\r\n')
+  expect(lines.filter((line) => /^(AU|PB)/.test(line))).toEqual([
+    'PB  - Ministry of Science, Technology and Innovation',
+    'AU  - Capital Market Authority',
+  ])
+})
+
+test('RIS gives a court as publisher', () => {
+  const entry = ris({ ...act, type: 'litigation', issuedBy: 'Supreme Court' })
+  expect(entry).toContain('\r\nPB  - Supreme Court\r\n')
+  expect(entry).not.toContain('AU  -')
+})
+
+test('every line of RIS is a tag, two spaces, a hyphen, a space and a value; TY is first and ER last', () => {
+  const lines = ris({ ...act, title: 'a\nb\tc\u0000d' }).split('\r\n')
+  expect(lines.pop()).toBe('')
+  expect(lines.every((line) => /^[A-Z][A-Z0-9] {2}- [^\r\n]*$/.test(line))).toBe(true)
+  expect([lines[0], lines.at(-1)]).toEqual(['TY  - STAT', 'ER  - '])
+})
+
+test('a record is dated by when it was made, else by when it was brought in', () => {
+  const record = { ...act, issuingBody: act.issuedBy, enactedOn: '2023-06-12', introducedOn: '2022-10' }
+  const read = { place: act.place, address: act.address, siteName: act.siteName, readOn: act.readOn }
+  expect(citedAs(record, read)).toEqual(act)
+  expect(citedAs({ ...record, enactedOn: null }, read).date).toBe('2022-10')
+  expect(citedAs({ ...record, enactedOn: null, introducedOn: null }, read).date).toBeNull()
 })

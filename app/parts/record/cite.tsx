@@ -1,31 +1,23 @@
 import type { ReactNode } from 'react'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
-import { bibTex, plainCitation, ris } from '#domain/citations.ts'
+import { bibTex, citedAs, plainCitation, ris } from '#domain/citations.ts'
 import { placeName } from '#domain/jurisdictions.ts'
 import { text } from '#text/en.ts'
 import { MarginSection } from '#app/parts/margin-section.tsx'
+import { lineToForward } from './line-to-forward.ts'
 
 const t = text.record.cite
 
 type CiteProps = { record: PolicyRecord; address: string; siteName: string; today: string }
 
-/** The record's address and ways to cite it, ready to copy. A link to what stands inside opens it. */
+/** A line to forward, the record's address, and ways to cite it, ready to copy. A link to what stands inside opens it. */
 export function Cite({ record, address, siteName, today }: CiteProps) {
-  const cited = {
-    slug: record.slug,
-    type: record.type,
-    title: record.title,
-    reference: record.reference,
-    issuedBy: record.issuingBody,
-    place: placeName(record.jurisdiction),
-    date: record.enactedOn ?? record.introducedOn,
-    address,
-    siteName,
-    readOn: today,
-  }
+  const cited = citedAs(record, { place: placeName(record.jurisdiction), address, siteName, readOn: today })
+  const file = `/cite/${record.slug}`
   return (
     <MarginSection id="citing" title={text.record.citing}>
+      <Copyable label={text.cards.forward} words={lineToForward(record, address, today)} isProse />
       <details className="cite">
         <summary>{t.summary}</summary>
         <div id="cite">
@@ -34,18 +26,26 @@ export function Cite({ record, address, siteName, today }: CiteProps) {
               {t.share}
             </Button>
           </Copyable>
-          <Copyable label={t.plain} words={plainCitation(cited)} />
-          <Copyable label={t.bibTex} words={bibTex(cited)} />
-          <Copyable label={t.ris} words={ris(cited)} />
+          <Copyable label={t.plain} words={plainCitation(cited)} isProse />
+          <Copyable label={t.bibTex} words={bibTex(cited)}>
+            <ButtonLink size="sm" href={`${file}.bib`}>
+              {t.bibTex.file}
+            </ButtonLink>
+          </Copyable>
+          <Copyable label={t.ris} words={ris(cited)}>
+            <ButtonLink size="sm" href={`${file}.ris`}>
+              {t.ris.file}
+            </ButtonLink>
+          </Copyable>
         </div>
       </details>
     </MarginSection>
   )
 }
 
-type CopyableProps = { label: { title: string; copy: string }; words: string; children?: ReactNode }
+type CopyableProps = { label: { title: string; copy: string }; words: string; isProse?: boolean; children?: ReactNode }
 
-function Copyable({ label, words, children }: CopyableProps) {
+function Copyable({ label, words, isProse = false, children }: CopyableProps) {
   return (
     <div className="cite-form">
       <div className="cite-head">
@@ -55,7 +55,7 @@ function Copyable({ label, words, children }: CopyableProps) {
           {label.copy}
         </Button>
       </div>
-      <pre>{words.replaceAll('\r', '')}</pre>
+      <pre className={isProse ? 'cite-words' : undefined}>{words.replaceAll('\r', '')}</pre>
     </div>
   )
 }
