@@ -1,10 +1,11 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import gelasio from '@fontsource-variable/gelasio/files/gelasio-latin-wght-normal.woff2?url'
-import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
+import gelasio from './styles/fonts/gelasio-base.woff2?url'
+import publicSans from './styles/fonts/public-sans-base.woff2?url'
 import { Busy, Crash, GenericError, NotFound } from './parts/error-pages.tsx'
 import { Drawer } from './parts/frame/drawer.tsx'
 import { Footer } from './parts/frame/footer.tsx'
 import { TopBar } from './parts/frame/top-bar.tsx'
+import { LowData } from './ui/low-data.ts'
 import { themeScript } from '#domain/theme-script.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
@@ -14,18 +15,20 @@ import styles from './styles/app.css?url'
 export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** What the frame needs. It asks no database, so that error pages have it too. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { site, publicUrl, assets, saveData, now, requestId } = context.get(pageContext)
+  const { site, publicUrl, assets, saveData, otherVersion, now, requestId } = context.get(pageContext)
   return {
     site,
     publicUrl,
     script: assets.enhance,
     saveData,
+    otherVersion,
     year: now.getUTCFullYear(),
     errorId: requestId.slice(0, 8).toUpperCase(),
   }
@@ -39,18 +42,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   const root = useRouteLoaderData<typeof loader>('root')
   const site = root?.site ?? { name: text.frame.siteName, address: [], social: [] }
+  const isLowData = root?.saveData ?? false
   return (
-    <html lang="en-NG" data-save={root?.saveData ? '' : undefined} suppressHydrationWarning>
+    <html lang="en-NG" data-save={isLowData ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {!isLowData && <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
         <Meta />
-        {!root?.saveData && <link rel="preload" href={gelasio} as="font" type="font/woff2" crossOrigin="anonymous" />}
-        {!root?.saveData && <link rel="preload" href={publicSans} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {!isLowData && <link rel="preload" href={gelasio} as="font" type="font/woff2" crossOrigin="anonymous" />}
+        {!isLowData && <link rel="preload" href={publicSans} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
-        {root && !root.saveData && <script type="module" src={root.script} />}
+        {root && !isLowData && <script type="module" src={root.script} />}
       </head>
       <body>
         <a className="skip" href="#content">
@@ -58,10 +62,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         <TopBar path={pathname} name={site.name} />
         <main id="content" tabIndex={-1}>
-          {children}
+          <LowData value={isLowData}>{children}</LowData>
         </main>
-        <Footer site={site} year={root?.year ?? 2026} />
-        <Drawer path={pathname} name={site.name} />
+        <Footer site={site} year={root?.year ?? 2026} isLowData={isLowData} otherVersion={root?.otherVersion} />
+        {!isLowData && <Drawer path={pathname} name={site.name} />}
       </body>
     </html>
   )

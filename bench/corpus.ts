@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { SeedPolicy } from '#contract/seed.ts'
+import { SeedObligation, SeedPolicy } from '#contract/seed.ts'
+import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { recordRevisions } from '#server/features/history/history.ts'
 import { indexForSearch } from '#server/features/search/search-index.ts'
 import { ROOT } from '../scripts/run.ts'
 
@@ -60,6 +62,60 @@ async function insert(tx: Db, records: GeneratedRecord[]): Promise<number[]> {
   const slugs = records.map(({ slug }) => slug)
   const rows = await tx.selectFrom('policies').select('id').where('slug', 'in', slugs).execute()
   return rows.map(({ id }) => id)
+}
+
+/** Adds duties to records that are there: the real ones again, each with a number of its own. */
+export async function addGeneratedDuties(db: Db, to: number): Promise<void> {
+  const real = SeedObligation.array().parse(starterFiles()['obligations.json'])
+  const policies = await db.selectFrom('policies').select('id').orderBy('id').execute()
+  const duties = Array.from({ length: Math.max(0, to - real.length) }, (_, n) => {
+    const { one } = chooser(n)
+    const { due, dates, ...duty } = one(real)
+    return { ...duty, ...dueColumns(due), dates, id: `generated-${n}`, policyId: one(policies).id }
+  })
+  await sql`
+    insert into obligations (id, policy_id, title, duty, provision, sectors, condition, due_kind, due_month, due_day, due_date,
+      due_amount, due_unit, due_of, due_wording, penalty, regulator, verification)
+    select id, "policyId", title, duty, provision, sectors, condition, kind, month, day, date, amount, unit, "of", "dueWording",
+      penalty, regulator, verification
+    from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as d (id text, "policyId" bigint, title text, duty text,
+      provision text, sectors text[], condition text, kind text, month smallint, day smallint, date text, amount integer,
+      unit text, "of" text, "dueWording" text, penalty text, regulator text, verification text)`.execute(db)
+  const dates = duties.flatMap(({ id, dates }) =>
+    dates.map(({ dueOn, replaces, source }, position) => ({ id, position, dueOn, replaces, ...source })),
+  )
+  await sql`
+    insert into obligation_dates (obligation_id, position, due_on, replaces, source_title, source_url, source_publisher)
+    select id, position, "dueOn", replaces, title, url, publisher
+    from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as d (id text, position smallint, "dueOn" text, replaces text,
+      title text, url text, publisher text)`.execute(db)
+}
+
+const dueColumns = (due: SeedObligation['due']) => ({
+  month: null,
+  day: null,
+  date: null,
+  amount: null,
+  unit: null,
+  of: null,
+  ...due,
+})
+
+/** Gives the first generated records a revision each, with snapshots of the size of real ones. */
+export async function addGeneratedRevisions(db: Db, count: number, now: Date): Promise<void> {
+  const snapshots = await db.selectFrom('revisions').select('record').orderBy('seq').limit(400).execute()
+  const policies = await db.selectFrom('policies').select('id').orderBy('id').limit(count).execute()
+  for (let start = 0; start < policies.length; start += SLICE) {
+    const revisions = policies.slice(start, start + SLICE).map(({ id }, i) => ({
+      policyId: id,
+      madeBy: 'bench',
+      reason: 'Record changed',
+      ofSubstance: true,
+      changes: { status: { from: 'draft', to: 'review' } },
+      record: snapshots[(start + i) % snapshots.length]!.record as StoredRecord, // written by the import
+    }))
+    await db.transaction().execute((tx) => recordRevisions(tx, revisions, now))
+  }
 }
 
 /** Filling a table and then building its indexes takes a third of the time. @returns what builds them again */

@@ -1,5 +1,6 @@
 // Measures speed, weight and memory on this machine and prints one table: npm run bench [-- --quick --only http,search --explain --fuzz]
 import { build } from '../scripts/build.ts'
+import { measureAfterwards } from './afterwards.ts'
 import { measureFuzz } from './fuzz.ts'
 import { measureHttp } from './http.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -17,6 +18,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   http: measureHttp,
   overload: measureOverload,
   search: measureSearch,
+  afterwards: measureAfterwards,
   fuzz: measureFuzz,
   weight: measureWeight,
   start: measureStart,

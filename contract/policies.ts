@@ -18,7 +18,7 @@ export const MAX_QUERY_LENGTH = 400
 export const MAX_OFFSET = 10_000
 
 // A parameter that may repeat arrives as a string or as a list of them.
-const several = <S extends z.ZodType>(value: S) =>
+export const several = <S extends z.ZodType>(value: S) =>
   z
     .preprocess((given) => (given === undefined || Array.isArray(given) ? given : [given]), z.array(value).max(60).optional())
     .transform((values) => [...new Set(values)] as z.infer<S>[])
@@ -50,7 +50,7 @@ export const PolicyFilters = z.strictObject({
 export type PolicyFilters = z.infer<typeof PolicyFilters>
 
 // Digits only: what else JavaScript reads as a number (1e3, 0x10) is a slip.
-const wholeNumber = (most: number, otherwise: number) => {
+export const wholeNumber = (most: number, otherwise: number) => {
   const error = `must be a whole number from 1 to ${most}`
   return z.preprocess(
     (given) => (typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given),

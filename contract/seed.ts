@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EVENT_KINDS } from '#domain/events.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
 import { DPO_RULES, DUE_UNITS, SECTORS } from '#domain/obligations.ts'
 import { daysIn } from '#domain/partial-date.ts'
@@ -8,7 +9,7 @@ import { PartialDate } from './dates.ts'
 
 /** The starter format: what a file of records must look like to be imported. docs/starter-format.md has it in words. */
 
-const words = z.string().trim().min(1)
+export const words = z.string().trim().min(1)
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' })
 export const WebAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 export const JurisdictionCode = z.enum(JURISDICTIONS.map((place) => place.code) as [string, ...string[]])
@@ -24,6 +25,38 @@ export const SeedAction = z.strictObject({
   title: words,
   detail: words.optional(),
 })
+
+const SeedEventDate = z.strictObject({
+  on: PartialDate,
+  note: words.optional(),
+  replaces: PartialDate.optional(),
+  source: Source,
+})
+
+export const SeedEvent = z
+  .strictObject({
+    id: Slug,
+    kind: z.enum(EVENT_KINDS),
+    title: words,
+    detail: words.optional(),
+    place: words.optional(),
+    dates: z.array(SeedEventDate).min(1),
+  })
+  .check(({ value: { dates }, issues }) => {
+    const standing = new Set<string>()
+    for (const [i, { on, replaces }] of dates.entries()) {
+      const isWrong = replaces !== undefined && !standing.delete(replaces)
+      if (isWrong) {
+        const message = 'must be an earlier date of this event that no other date replaces'
+        issues.push({ code: 'custom', input: replaces, path: ['dates', i, 'replaces'], message })
+      }
+      if (standing.has(on)) {
+        issues.push({ code: 'custom', input: on, path: ['dates', i, 'on'], message: 'this event has this date already' })
+      }
+      standing.add(on)
+    }
+  })
+export type SeedEvent = z.infer<typeof SeedEvent>
 
 export const SeedPolicy = z
   .strictObject({
@@ -52,6 +85,7 @@ export const SeedPolicy = z
     litigation: z
       .strictObject({ court: words, parties: words, suitNumber: words.optional(), outcome: words.optional() })
       .nullable(),
+    events: z.array(SeedEvent).optional(),
     verification: z.enum(VERIFICATIONS),
     reviewNote: words.nullable(),
   })
@@ -95,25 +129,30 @@ export const SeedObligation = z.strictObject({
 })
 export type SeedObligation = z.infer<typeof SeedObligation>
 
-export const SeedComparison = z.strictObject({
+export const Year = z.int().min(1900).max(2100)
+export const Authority = z.strictObject({ name: words, abbreviation: words.optional(), operational: z.boolean().nullable() })
+export const BreachNotification = z.strictObject({ authorityWithinHours: z.number().positive().nullable(), wording: words })
+
+/** Of every comparison: whose law was compared, where its answers were read, and whether they were checked. */
+export const ComparedLaw = z.strictObject({
   country: JurisdictionCode,
   law: Slug,
-  year: z.int().min(1900).max(2100),
-  authority: z.strictObject({ name: words, abbreviation: words.optional(), operational: z.boolean().nullable() }),
+  sources: z.array(Source).min(1),
+  verification: z.enum(VERIFICATIONS),
+})
+
+/** The comparison of data protection laws; contract/seed-comparisons.ts has those of other subjects. */
+export const SeedComparison = ComparedLaw.extend({
+  year: Year,
+  authority: Authority,
   registrationRequired: z.boolean().nullable(),
   dpoRequired: z.enum(DPO_RULES).nullable(),
-  breachNotification: z.strictObject({
-    authorityWithinHours: z.number().positive().nullable(),
-    wording: words,
-    dataSubjects: z.boolean().nullable(),
-  }),
+  breachNotification: BreachNotification.extend({ dataSubjects: z.boolean().nullable() }),
   crossBorder: words.nullable(),
   maxPenalty: words.nullable(),
   childAge: z.int().min(1).max(25).nullable(),
   extraterritorial: z.boolean().nullable(),
   automatedDecisions: z.boolean().nullable(),
-  sources: z.array(Source).min(1),
-  verification: z.enum(VERIFICATIONS),
 })
 export type SeedComparison = z.infer<typeof SeedComparison>
 

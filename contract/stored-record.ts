@@ -5,7 +5,7 @@ import { SeedAction, SeedObligation, SeedPolicy, Slug } from './seed.ts'
 
 /**
  * A policy as history keeps it: the starter format with the class of each action, the verb of each relation and its
- * obligations. Two that are equal mean that nothing changed.
+ * obligations. Two that are equal mean that nothing changed, so `events` is there only when there are any.
  */
 export const StoredRecord = z.strictObject({
   ...SeedPolicy.shape,

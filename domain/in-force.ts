@@ -1,5 +1,5 @@
 import { latest } from './partial-date.ts'
-import { STATUS_FAMILY, type ActionClass, type PolicyType, type Status } from './policies.ts'
+import { isOnItsWay, STATUS_FAMILY, type ActionClass, type PolicyType, type Status } from './policies.ts'
 import type { ReadVerb } from './relations.ts'
 
 /** What of a record decides its force. */
@@ -7,7 +7,7 @@ export type ForceFacts = {
   type: PolicyType
   status: Status
   effectiveOn: string | null
-  relations: readonly { verb: ReadVerb }[]
+  relations: readonly { verb: ReadVerb; policy: { type: PolicyType; status: Status } }[]
   timeline: readonly { class: ActionClass | null }[]
 }
 
@@ -19,7 +19,10 @@ export function legalForce(
   { type, status, effectiveOn, relations, timeline }: ForceFacts,
   today: string,
 ): 'in force' | 'not in force' | undefined {
-  const isRepealed = relations.some(({ verb }) => verb === 'repealed-by' || verb === 'replaced-by')
+  // A bill that would repeal has not done so.
+  const isRepealed = relations.some(
+    ({ verb, policy }) => (verb === 'repealed-by' || verb === 'replaced-by') && !isOnItsWay(policy),
+  )
   if (status === 'archived') return isRepealed ? 'not in force' : undefined
   if (STATUS_FAMILY[status] !== 'force') return type === 'bill' ? 'not in force' : undefined
   if (!effectiveOn || (type !== 'law' && type !== 'regulation')) return undefined

@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import { calendarFiles } from './features/calendar/calendar.files.ts'
 import { cardsFiles } from './features/cards/cards.files.ts'
 import { changesFiles } from './features/changes/changes.files.ts'
+import { citationsFiles } from './features/citations/citations.files.ts'
 import { comparisonsFiles } from './features/comparisons/comparisons.files.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
 import { clientAddress, isLoopback } from './http/client-address.ts'
@@ -116,11 +117,13 @@ export function createApiApp({ database: { db }, config, log, content, now, isSt
   app.use('/calendar.ics', busy)
   app.use('/compare/*', async (c, next) => (c.req.path.endsWith('.csv') ? busy(c, next) : next()))
   app.use('/social/*', busy)
+  app.use('/cite/*', busy)
   const files = { publicUrl: config.publicUrl, siteName: config.site.name, dataDir: config.dataDir, version }
   app.route('/', calendarFiles(files))
   app.route('/', changesFiles(files))
   app.route('/', comparisonsFiles(files))
   app.route('/', cardsFiles(files))
+  app.route('/', citationsFiles(files))
   app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
   return { app, places, noted }
 }

@@ -7,6 +7,7 @@ import { coverageApi } from './features/coverage/coverage.api.ts'
 import { jurisdictionsApi } from './features/jurisdictions/jurisdictions.api.ts'
 import { obligationsApi } from './features/obligations/obligations.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
+import { relationsApi } from './features/relations/relations.api.ts'
 import { statsApi } from './features/stats/stats.api.ts'
 import type { Env } from './http/env.ts'
 import { refuseInvalid } from './http/validate.ts'
@@ -14,6 +15,7 @@ import { refuseInvalid } from './http/validate.ts'
 /** Every API path and the feature behind it. */
 export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/policies', policiesApi)
+  .route('/policies', relationsApi)
   .route('/jurisdictions', jurisdictionsApi)
   .route('/comparisons', comparisonsApi)
   .route('/calendar', calendarApi)

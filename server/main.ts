@@ -113,12 +113,18 @@ async function devListener(services: Common, server: Server) {
   let current: { createApp: typeof CreateApp; listener: ReturnType<typeof getRequestListener> } | undefined
   return (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, async () => {
-      const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof CreateApp }
-      if (current?.createApp !== createApp) {
-        const app = createApp({ ...services, mode: 'development', assets: { enhance: '/app/enhance/dev.ts' } })
-        current = { createApp, listener: getRequestListener(app.fetch, { overrideGlobalObjects: false }) }
+      try {
+        const { createApp } = (await vite.ssrLoadModule('/server/app.ts')) as { createApp: typeof CreateApp }
+        if (current?.createApp !== createApp) {
+          const app = createApp({ ...services, mode: 'development', assets: { enhance: '/app/enhance/dev.ts' } })
+          current = { createApp, listener: getRequestListener(app.fetch, { overrideGlobalObjects: false }) }
+        }
+        await current.listener(request, response)
+      } catch (error) {
+        // A file that is saved half-way does not load; the next request tries again.
+        services.log.error({ err: error }, 'the sources do not load')
+        response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
       }
-      await current.listener(request, response)
     })
 }
 

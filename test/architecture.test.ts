@@ -20,7 +20,7 @@ const OPEN_TO_LOADERS = /^server\/((features\/[^/]+|http)\/[^/]+|api)\.ts$/
 
 /** How often raw markup is set, in the only files that may do so: each hands over text of our own or escaped data. */
 const RAW_MARKUP: Record<string, number> = { 'app/root.tsx': 1, 'app/ui/json-ld.tsx': 1 }
-const READS_ENVIRONMENT = /^server\/main\.ts$|^(scripts|bench|test|e2e)\/|^vite(st)?\.config\.ts$|\.test\.tsx?$/
+const READS_ENVIRONMENT = /^server\/(main|cli)\.ts$|^(scripts|bench|test|e2e)\/|^vite(st)?\.config\.ts$|\.test\.tsx?$/
 const RUNS_WHOLE_SCRIPTS = ['db/open.ts', 'db/embedded.ts', 'db/migrate.ts']
 
 type File = { path: string; text: string }
@@ -108,7 +108,7 @@ test('trust 55: SQL is never put together from strings', () => {
   expect([...written, ...joined]).toEqual([])
 })
 
-test('the environment is read once, in server/main.ts', () => {
+test('the environment is read where a process begins: server/main.ts and server/cli.ts', () => {
   const others = sources.filter(({ path }) => !READS_ENVIRONMENT.test(path))
   expect(find(/\bprocess\.env\b/, others, 'take it from the config, as an argument')).toEqual([])
 })

@@ -1,6 +1,8 @@
-import type { SeedObligation, Source } from '#contract/seed.ts'
+import type { CoverageCheckInput } from '#contract/coverage.ts'
+import type { SeedEvent, SeedObligation, Source } from '#contract/seed.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
+import { recordCheck } from '#server/features/coverage/coverage.ts'
 import { recordRevisions } from '#server/features/history/history.ts'
 import { saveParts, savePolicies } from '#server/features/imports/imports.sql.ts'
 import { indexForSearch } from '#server/features/search/search-index.ts'
@@ -81,4 +83,29 @@ export function anObligation(about: Partial<SeedObligation> = {}): SeedObligatio
     reviewNote: null,
     ...about,
   }
+}
+
+/** The least that is an event; it stands in the record of its policy. */
+export function anEvent(about: Partial<SeedEvent> = {}): SeedEvent {
+  return {
+    id: `test-event-${++made}`,
+    kind: 'hearing',
+    title: 'Public hearing',
+    dates: [{ on: '2026-09-01', source: aSource }],
+    ...about,
+  }
+}
+
+/** An editor's look at a whole cell of the ledger: nothing was found unless the test says so. */
+export async function aCoverageCheck(db: Db, about: Partial<CoverageCheckInput> = {}, now = new Date('2026-06-02T08:00:00Z')) {
+  const check: CoverageCheckInput = {
+    jurisdiction: 'NG-KN',
+    focusArea: 'fintech',
+    checkedOn: '2026-06-01',
+    found: 0,
+    by: 'An editor',
+    ...about,
+  }
+  await recordCheck(db, check, now)
+  return check
 }

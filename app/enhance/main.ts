@@ -1,5 +1,6 @@
 import { openDialogs } from './dialogs.ts'
 import { applyAtOnce, closePopovers, findInLists, leaveOutEmptyFields } from './filters.ts'
+import { islands } from './islands.ts'
 import { liveCounts } from './live-count.ts'
 import { roveAreas } from './roving.ts'
 import { copyButtons } from './share.ts'
@@ -25,3 +26,4 @@ liveCounts()
 keepFocusInSheets()
 roveAreas()
 copyButtons()
+islands()

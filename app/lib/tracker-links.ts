@@ -89,6 +89,3 @@ export function sameListElsewhere(path: string, { query }: TrackerAddress): stri
 /** Where the records of a register with these filters are listed. */
 export const registerHref = (region: Region, choices: Choices = {}): string => trackerHref(TRACKER_PATHS[region], choices)
 export const hubHref = (choices: Choices): string => trackerHref(HUB, choices)
-
-/** The page of a record. */
-export const recordHref = (slug: string): string => `/demo/policy/${slug}`

@@ -15,6 +15,7 @@ export function trackerMeta(title: string, description: string, { address, publi
     publicUrl,
     siteName,
     noindex: isNarrowed(address),
+    card: { kind: 'tracker', slug: address.path.split('/')[2] ?? 'hub' },
     feeds: [
       {
         title: text.tracker.results.feedTitle,

@@ -15,8 +15,8 @@ export type Area = {
   category?: Category
 }
 
-/** Enacted or published, on its way, nothing found, not looked at yet. */
-export type Category = 'yes' | 'partial' | 'none' | 'unreviewed'
+/** Enacted or published, adopted otherwise, on its way, only named, nothing found, not looked at yet. */
+export type Category = 'yes' | 'adopted' | 'partial' | 'linked' | 'none' | 'unreviewed'
 
 type AreaMapProps = {
   shapes: MapShapes
@@ -148,6 +148,7 @@ type TileMapProps = {
   codePrefix: string
   areas: readonly Area[]
   label: string
+  mode?: 'count' | 'layer'
   breaks?: Breaks
   selected?: string
   size?: 'full' | 'small'
@@ -156,7 +157,7 @@ type TileMapProps = {
 const COLUMN_STARTS = ['col-start-1', 'col-start-2', 'col-start-3', 'col-start-4', 'col-start-5', 'col-start-6', 'col-start-7']
 
 /** The same square for every area: seven columns of links, 44 px or more on a phone 360 px wide; `small` is for a register's door. */
-export function TileMap({ tiles, codePrefix, areas, label, breaks, selected, size = 'full' }: TileMapProps) {
+export function TileMap({ tiles, codePrefix, areas, label, mode = 'count', breaks, selected, size = 'full' }: TileMapProps) {
   const areaOf = new Map(areas.map((area) => [area.code, area]))
   const cells = tiles.rows.flatMap((row) => {
     const first = row.findIndex((cell) => cell !== null)
@@ -172,12 +173,12 @@ export function TileMap({ tiles, codePrefix, areas, label, breaks, selected, siz
           <li key={area.code} className={start || undefined}>
             <a
               href={area.href}
-              className={`tile ${isSelected ? 'area-selected' : lookOf(area, 'count', breaks)}`}
+              className={`tile ${isSelected ? 'area-selected' : lookOf(area, mode, breaks)}`}
               aria-current={isSelected ? 'true' : undefined}
               data-code={area.code}
             >
               <b aria-hidden="true">{cell}</b>
-              {area.state !== 'unreviewed' && (
+              {mode === 'count' && area.state !== 'unreviewed' && (
                 <span className="tabular" aria-hidden="true">
                   {area.count}
                 </span>
@@ -304,7 +305,9 @@ function lookOf(area: Area, mode: 'count' | 'layer', breaks?: Breaks): string {
 }
 
 function layerLook(category: Category): string {
-  return { yes: 'seq-4', partial: 'partial', none: 'seq-0', unreviewed: 'unreviewed' }[category]
+  return { yes: 'seq-4', adopted: 'seq-3', partial: 'partial', linked: 'seq-1', none: 'seq-0', unreviewed: 'unreviewed' }[
+    category
+  ]
 }
 
 const shortCode = (code: string) => code.slice(code.indexOf('-') + 1)

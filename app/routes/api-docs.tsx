@@ -8,6 +8,9 @@ import { apiDescription } from '#server/api.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/api-docs.ts'
+import styles from '#app/styles/api-docs.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const t = text.pages.apiDocs
 

@@ -65,6 +65,25 @@ test('passes on what is not kept: other pages, methods, versions, encodings, rea
   expect(await ask('/tracker', {}, 'POST')).toMatchObject(passedOn)
   expect(await ask('/tracker', { 'accept-encoding': 'gzip' })).toMatchObject(passedOn)
   expect(await ask('/tracker', { 'save-data': 'on' })).toMatchObject(passedOn)
+  expect(await ask('/tracker', { cookie: 'lite=1' })).toMatchObject(passedOn)
   version = '2 2026-11-20'
   expect(await ask('/tracker')).toMatchObject(passedOn)
+})
+
+test('a reader gets the version they chose, whatever their browser says', async () => {
+  const [full, less] = [await keep('/tracker'), await keep('save /tracker')]
+  const vary = 'Accept-Encoding, Save-Data, Cookie'
+  const sentTo = async (headers: Record<string, string>) => (await ask('/tracker', headers)).headers
+  expect(await sentTo({})).toMatchObject({ etag: full.etag, vary })
+  expect(await sentTo({ 'save-data': 'on' })).toMatchObject({ etag: less.etag, vary })
+  expect(await sentTo({ cookie: 'lite=1' })).toMatchObject({ etag: less.etag, vary })
+  expect(await sentTo({ cookie: 'lite=0', 'save-data': 'on' })).toMatchObject({ etag: full.etag, vary })
+})
+
+test('a choice in the address is passed on to be kept, also where the page reads no parameters', async () => {
+  await keep('/credits')
+  expect(await ask('/credits?utm_source=mail')).toMatchObject({ status: 200 })
+  expect(await ask('/credits?lite=7')).toMatchObject({ status: 200 })
+  expect(await ask('/credits?lite=1')).toMatchObject({ status: 418 })
+  expect(await ask('/credits?utm_source=mail&lite=0')).toMatchObject({ status: 418 })
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { asksForLess, choiceIn } from './low-data.ts'
 import { keyOf } from './page-address.ts'
 import { encodingFor, type Page, type PageCache } from './page-cache.ts'
-import { asksForLess, headersOf, isKnown, pageKey } from './pages.ts'
+import { headersOf, isKnown, pageKey } from './pages.ts'
 import { securityHeaders } from './security.ts'
 
 /** Counts and logs an answer. `started` is what performance.now() was. */
@@ -34,8 +35,10 @@ export function createKeptAnswer({ pages, publicUrl, version, noted }: Services)
     const { method, headers } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const url = URL.parse(`http://localhost${request.url}`)
-    const key = url && keyOf(url)
-    const page = key ? pages.peek(pageKey(key, asksForLess(headers['save-data'] as string | undefined)), version()) : undefined
+    if (!url || choiceIn(url)) return false
+    const key = keyOf(url)
+    const saveData = asksForLess({ cookie: headers.cookie, saveData: headers['save-data'] as string | undefined })
+    const page = key ? pages.peek(pageKey(key, saveData), version()) : undefined
     if (!page) return false
     const requestId = randomUUID()
     const encoding = encodingFor(headers['accept-encoding'])

@@ -20,7 +20,7 @@ const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
   [/^\/(tracker(\/[a-z-]+)?|jurisdictions\/[a-z0-9-]+)$/, new Set(TRACKER)],
   [/^\/tracker\/domesticated\/[a-z0-9-]+$/, new Set(['view'])],
   [/^\/(demo\/)?policy\/[a-z0-9-]+$/, new Set(['as_of'])],
-  [/^\/obligations$/, new Set(['sector', 'jurisdiction', 'regulator', 'focus', 'size', 'due', 'policy', 'page'])],
+  [/^\/obligations$/, new Set(['sector', 'jurisdiction', 'regulator', 'focus', 'size', 'due', 'policy', 'page', 'lockedPage'])],
   [/^\/calendar$/, new Set([...TRACKER, 'sector', 'kind', 'month'])],
   [/^\/compare\/[a-z0-9-]+$/, new Set(['countries', 'differ', 'add', 'pair'])],
   [/^\/coverage$/, new Set(['region', 'focus'])],

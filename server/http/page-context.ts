@@ -18,6 +18,8 @@ export type PageContext = {
   assets: Assets
   /** The visitor asked for few bytes: no web fonts, no map, no script. */
   saveData: boolean
+  /** A link to the same address in full, or in the version of few bytes. */
+  otherVersion: string
   /** Set when a loader or a component threw something that is not an answer. */
   failure?: unknown
 }

@@ -1,5 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { ANONYMOUS } from '#domain/access.ts'
+import { asksForLess, choiceIn, keepChoice, linkToOther } from './low-data.ts'
 import { keyOf, pagePathOf } from './page-address.ts'
 import { bodyOf, encodingFor, toPage, type Page, type PageCache, type Rendered } from './page-cache.ts'
 import { pageContext, type PageContext } from './page-context.ts'
@@ -19,13 +20,15 @@ type RequestFacts = Pick<PageContext, 'now' | 'log' | 'requestId'>
 /** Answers pages: from what is kept where the address can be kept, else rendered now. */
 export function createPages(build: ServerBuild, mode: string, services: PageServices) {
   const handle = createRequestHandler(build, mode)
-  let busyPage: Promise<Page> | undefined
+  const busyPages = new Map<boolean, Promise<Page>>()
   return { answerPage, answerBusy }
 
   async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
     const url = new URL(request.url)
+    const choice = choiceIn(url)
+    if (choice) return keepChoice(url, choice, services.publicUrl)
     url.pathname = pagePathOf(url.pathname)
-    const saveData = asksForLess(request.headers.get('save-data'))
+    const saveData = wantsLess(request)
     const render = () => renderPage(url, saveData, facts)
     const key = keyOf(url)
     const version = services.version(facts.now)
@@ -41,18 +44,22 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
     }
   }
 
-  /** In place of a page that cannot be shown now. Rendered once, for it is wanted when there is much else to do. */
+  /** In place of a page that cannot be shown now. Each version is rendered once, for it is wanted when there is much else to do. */
   async function answerBusy(request: Request, facts: RequestFacts): Promise<Response> {
-    busyPage ??= renderPage(new URL(BUSY, request.url), false, facts).then((rendered) => toPage(rendered, ''))
-    return pageResponse(await busyPage, request)
+    const saveData = wantsLess(request)
+    const rendered =
+      busyPages.get(saveData) ?? renderPage(new URL(BUSY, request.url), saveData, facts).then((page) => toPage(page, ''))
+    busyPages.set(saveData, rendered)
+    return pageResponse(await rendered, request)
   }
 
   async function renderPage(url: URL, saveData: boolean, facts: RequestFacts): Promise<Rendered> {
     const { db, publicUrl, site, assets } = services
-    const about: PageContext = { ...facts, db, publicUrl, site, assets, saveData, viewer: ANONYMOUS }
+    const otherVersion = linkToOther(url, keyOf(url), saveData)
+    const about: PageContext = { ...facts, db, publicUrl, site, assets, saveData, otherVersion, viewer: ANONYMOUS }
     const context = new RouterContextProvider()
     context.set(pageContext, about)
-    // What the page says never depends on the request's own headers, so none are handed in.
+    // What the page says depends on no header of the request but the wish for few bytes, so none are handed in.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
     if (about.failure && isDatabaseAway(about.failure)) throw about.failure
     const location = response.headers.get('location')
@@ -82,14 +89,16 @@ export async function pageResponse(page: Page, request: Request): Promise<Respon
 
 /** The headers of a page in any encoding. */
 export function headersOf({ status, headers, etag }: Page): Record<string, string> {
-  const always = { ...headers, vary: 'Accept-Encoding, Save-Data' }
+  const always = { ...headers, vary: 'Accept-Encoding, Save-Data, Cookie' }
   if (status === 200) return { ...always, etag, 'cache-control': 'public, max-age=0, must-revalidate' }
   return { ...always, 'cache-control': status < 400 ? 'no-cache' : 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) }
 }
 
 /** Under which key a page is kept: who asks for few bytes gets another one. */
 export const pageKey = (address: string, saveData: boolean) => `${saveData ? 'save ' : ''}${address}`
-export const asksForLess = (saveData: string | null | undefined): boolean => saveData?.toLowerCase() === 'on'
+
+const wantsLess = ({ headers }: Request): boolean =>
+  asksForLess({ cookie: headers.get('cookie'), saveData: headers.get('save-data') })
 
 /** Whether the client has this page already. */
 export const isKnown = (page: Page, ifNoneMatch: string | null | undefined) =>

@@ -5,8 +5,10 @@ import { Logo } from './top-bar.tsx'
 
 const t = text.frame
 
+type FooterProps = { site: Site; year: number; isLowData: boolean; otherVersion?: string }
+
 /** The foot of every page. What the firm has not set leaves no empty line and no dead link. */
-export function Footer({ site, year }: { site: Site; year: number }) {
+export function Footer({ site, year, isLowData, otherVersion }: FooterProps) {
   return (
     <footer className="footer" data-shell="" id="site-map" tabIndex={-1}>
       <div className="page footer-columns">
@@ -67,8 +69,16 @@ export function Footer({ site, year }: { site: Site; year: number }) {
         />
       </div>
       <div className="page">
-        <ThemeChoice id="footer-theme" />
+        {!isLowData && <ThemeChoice id="footer-theme" />}
         <div className="footer-end">
+          {otherVersion && (
+            <p>
+              {isLowData && `${text.lowData.leftOut} `}
+              <a href={otherVersion} rel="nofollow">
+                {isLowData ? text.lowData.full : text.lowData.low}
+              </a>
+            </p>
+          )}
           <p>{t.copyright(year, site.name)}</p>
           <p>{t.mapCredit}</p>
         </div>

@@ -1,8 +1,8 @@
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
-import { recordHref } from '#app/lib/tracker-links.ts'
-import type { Upcoming } from '#server/features/policies/upcoming.ts'
+import { recordHref } from '#app/lib/record-href.ts'
+import type { Upcoming } from '#server/features/calendar/upcoming.ts'
 import { text } from '#text/en.ts'
 
 const t = text.pages.jurisdiction

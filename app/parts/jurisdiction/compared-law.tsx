@@ -1,7 +1,9 @@
+import { besideOthers } from '#app/lib/compare-address.ts'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { Title } from '#app/parts/title.tsx'
-import { recordHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
 import { UnderReview } from '#app/parts/tracker/under-review.tsx'
+import { SUBJECTS } from '#domain/comparisons.ts'
 import type { CountryStanding } from '#server/features/comparisons/comparisons.ts'
 import { text } from '#text/en.ts'
 
@@ -10,7 +12,7 @@ const notKnown = text.record.notKnown
 
 /** The country's row in the comparison of data protection laws. */
 export function ComparedLaw({ standing }: { standing: CountryStanding }) {
-  const { law, regulator, verification, breachNotice = 'not-known', breachWording } = standing
+  const { code, law, regulator, verification, breachNotice = 'not-known', breachWording } = standing
   return (
     <MarginSection id="comparison" title={t.comparison} note={t.comparisonNote}>
       <dl className="facts">
@@ -47,6 +49,11 @@ export function ComparedLaw({ standing }: { standing: CountryStanding }) {
           <UnderReview />
         </p>
       )}
+      <p className="text-ui">
+        <a className="link" href={besideOthers(SUBJECTS['data-protection'], code)}>
+          {text.compare.beside}
+        </a>
+      </p>
     </MarginSection>
   )
 }

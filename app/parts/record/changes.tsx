@@ -1,9 +1,12 @@
+import { recordOnHref } from '#app/lib/as-of.ts'
 import { formatDay } from '#app/lib/formatting.ts'
 import type { PolicyRecord, PublicChange } from '#contract/policies.ts'
+import { dayInLagos } from '#domain/days.ts'
 import { text } from '#text/en.ts'
 import { shownChanges } from './last-change.ts'
 
 const t = text.record.changes
+const { asOf } = text.changes
 
 type ChangesProps = {
   record: PolicyRecord
@@ -12,7 +15,7 @@ type ChangesProps = {
 }
 
 /** What changed in this record, and why; the whole chain with its hashes is there as JSON. */
-export function Changes({ record: { slug }, changes }: ChangesProps) {
+export function Changes({ record: { slug, access }, changes }: ChangesProps) {
   const shown = shownChanges(changes)
   return (
     <>
@@ -22,9 +25,13 @@ export function Changes({ record: { slug }, changes }: ChangesProps) {
           {shown.map(({ seq, at, reason, fields }) => (
             <li key={seq}>
               <p>
-                <time className="tabular" dateTime={at}>
-                  {formatDay(at)}
-                </time>
+                {access === 'full' ? (
+                  <a className="link" href={recordOnHref(slug, dayInLagos(new Date(at)))} aria-label={asOf.link(formatDay(at))}>
+                    <Day at={at} />
+                  </a>
+                ) : (
+                  <Day at={at} />
+                )}
                 {`: ${reason}`}
               </p>
               {fields.length > 0 && <p className="text-ink-3">{fields.map((name) => t.fields[name] ?? name).join(', ')}</p>}
@@ -37,5 +44,13 @@ export function Changes({ record: { slug }, changes }: ChangesProps) {
         {t.json}
       </a>
     </>
+  )
+}
+
+function Day({ at }: { at: string }) {
+  return (
+    <time className="tabular" dateTime={at}>
+      {formatDay(at)}
+    </time>
   )
 }

@@ -3,15 +3,16 @@ import { text } from '#text/en.ts'
 
 const t = text.record
 
-export type SectionName = 'provisions' | 'duties' | 'timeline' | 'documents' | 'cite'
+export type SectionName = 'provisions' | 'duties' | 'timeline' | 'family' | 'documents' | 'cite'
 
 /** Which parts a record has, in order. A law or regulation without duties says so; a case puts none on anybody. */
-export function sectionsOf(record: PolicyRecord): { id: SectionName; title: string }[] {
+export function sectionsOf(record: PolicyRecord, hasTree = false): { id: SectionName; title: string }[] {
   const hasDuties = record.obligations.length > 0 || record.type === 'law' || record.type === 'regulation'
   return [
     ...(record.keyProvisions.length > 0 ? [{ id: 'provisions' as const, title: t.keyProvisions }] : []),
     ...(hasDuties ? [{ id: 'duties' as const, title: t.duties }] : []),
     { id: 'timeline', title: t.timeline },
+    ...(hasTree ? [{ id: 'family' as const, title: text.relations.family.title }] : []),
     { id: 'documents', title: t.documents },
     { id: 'cite', title: t.citing },
   ]

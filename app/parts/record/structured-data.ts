@@ -1,5 +1,6 @@
 import { placeHref, placeLabel } from '#app/lib/places.ts'
-import { recordHref, registerHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
+import { registerHref } from '#app/lib/tracker-links.ts'
 import { breadcrumbList } from '#app/parts/tracker/tracker-head.tsx'
 import { HUB } from '#app/lib/tracker-address.ts'
 import type { PolicyRecord } from '#contract/policies.ts'

@@ -35,7 +35,7 @@ export function AppliedFilters({ address }: { address: TrackerAddress }) {
 }
 
 /** What of the address was not understood, one sentence each. */
-export function DroppedNote({ address, notes = [] }: { address: TrackerAddress; notes?: readonly string[] }) {
+export function DroppedNote({ address, notes = [] }: { address: Pick<TrackerAddress, 'dropped'>; notes?: readonly string[] }) {
   const sentences = [...address.dropped.map(droppedSentence), ...notes]
   if (sentences.length === 0) return null
   return (

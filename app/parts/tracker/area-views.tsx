@@ -19,7 +19,14 @@ type StateViewsProps = { address: TrackerAddress; areas: readonly Area[]; breaks
 export function StateViews({ address, areas, breaks, saveData }: StateViewsProps) {
   const { view, place } = address
   const same = { areas, breaks, selected: place, label: t.mapLabels.states }
-  if (saveData) return <StateTable areas={areas} selected={place} />
+  if (saveData) {
+    return (
+      <>
+        <h2>{t.states.mapTitle}</h2>
+        <StateTable areas={areas} selected={place} />
+      </>
+    )
+  }
   return (
     <>
       <div className="view-head">

@@ -1,7 +1,7 @@
 import { formatPartialDate } from '#app/lib/formatting.ts'
-import { recordHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
 import { placeName } from '#domain/jurisdictions.ts'
-import type { Upcoming } from '#server/features/policies/upcoming.ts'
+import type { Upcoming } from '#server/features/calendar/upcoming.ts'
 import { text } from '#text/en.ts'
 
 const t = text.tracker.hub

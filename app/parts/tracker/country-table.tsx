@@ -2,7 +2,7 @@
 import { Status } from '#app/parts/marks.tsx'
 import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
-import { recordHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
 import type { BreachNotice } from '#domain/breach-notice.ts'
 import type { Layer } from '#domain/layers.ts'
 import type { Status as StatusName, Verification } from '#domain/policies.ts'

@@ -1,4 +1,6 @@
+import { CoverageLine } from '#app/parts/coverage/coverage-line.tsx'
 import { MarkSprite } from '#app/parts/marks.tsx'
+import { AskedActs } from '#app/parts/domesticated/asked-acts.tsx'
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { HUB } from '#app/lib/tracker-address.ts'
 import { hubHref } from '#app/lib/tracker-links.ts'
@@ -6,9 +8,11 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { JurisdictionSummary } from '#contract/jurisdictions.ts'
 import type { PolicyCard } from '#contract/policies.ts'
+import type { Coverage } from '#domain/coverage.ts'
 import { REGIONS, type Region } from '#domain/jurisdictions.ts'
 import { FOCUS_AREAS, type FocusArea } from '#domain/policies.ts'
-import type { Upcoming } from '#server/features/policies/upcoming.ts'
+import type { Upcoming } from '#server/features/calendar/upcoming.ts'
+import type { DomesticationFigures } from '#server/features/relations/domestications.ts'
 import { text } from '#text/en.ts'
 import { DroppedNote } from './applied-filters.tsx'
 import { ComingUp } from './coming-up.tsx'
@@ -29,10 +33,13 @@ export type HubData = {
   figures: Record<Region, { total: number; byFocus: Partial<Record<FocusArea, number>> }>
   pipeline: Record<string, number>
   places: readonly JurisdictionSummary[]
+  coverage: Coverage
+  /** The acts of which people ask who domesticated them. */
+  asked: readonly DomesticationFigures[]
 }
 
 /** The tracker before anything is asked: one search, three registers, what moved, what is due, what it is about. */
-export function HubView({ address, publicUrl, saveData, latest, ahead, figures, pipeline, places }: HubData) {
+export function HubView({ address, publicUrl, saveData, latest, ahead, figures, pipeline, places, coverage, asked }: HubData) {
   const each = <T,>(of: (region: Region) => T) =>
     Object.fromEntries(REGIONS.map((region) => [region, of(region)])) as Record<Region, T>
   return (
@@ -42,6 +49,7 @@ export function HubView({ address, publicUrl, saveData, latest, ahead, figures, 
       <header className="hub-head">
         <h1>{t.title}</h1>
         <p className="lede">{t.lede}</p>
+        <CoverageLine coverage={coverage} />
         <DroppedNote address={address} />
         <SearchBox />
         <p className="common">
@@ -57,6 +65,15 @@ export function HubView({ address, publicUrl, saveData, latest, ahead, figures, 
         </p>
       </header>
       <Registers totals={each((region) => figures[region].total)} pipeline={pipeline} places={places} saveData={saveData} />
+      {asked.length > 0 && (
+        <section>
+          <div className="section-head">
+            <h2>{text.relations.hub.title}</h2>
+          </div>
+          <p className="quiet py-3">{text.relations.hub.note}</p>
+          <AskedActs acts={asked} />
+        </section>
+      )}
       <div className="hub-columns">
         <section>
           <div className="section-head">

@@ -1,7 +1,7 @@
 import { TypeMark } from '#app/parts/marks.tsx'
 import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
-import { recordHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
 import type { PolicyCard } from '#contract/policies.ts'
 import { placeName } from '#domain/jurisdictions.ts'
 import { text } from '#text/en.ts'

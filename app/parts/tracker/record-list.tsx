@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- a table shown as blocks loses its roles unless they stand written out */
 import { Status, TypeMark } from '#app/parts/marks.tsx'
 import { Title } from '#app/parts/title.tsx'
-import { hrefWith, recordHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
+import { hrefWith } from '#app/lib/tracker-links.ts'
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import { TypeMark } from '#app/parts/marks.tsx'
 import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
-import { recordHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
 import { sectionReference, withNaira } from '#app/lib/typeset.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Highlight, PolicyCard } from '#contract/policies.ts'

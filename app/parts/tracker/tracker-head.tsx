@@ -1,7 +1,9 @@
+import { CoverageLine } from '#app/parts/coverage/coverage-line.tsx'
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { HUB } from '#app/lib/tracker-address.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import type { Coverage } from '#domain/coverage.ts'
 import { text } from '#text/en.ts'
 import { DroppedNote } from './applied-filters.tsx'
 
@@ -12,10 +14,11 @@ type TrackerHeadProps = {
   crumb: string
   /** What the register holds, in a sentence computed from it. */
   lede: string
+  coverage: Coverage
   notes?: readonly string[]
 }
 
-export function TrackerHead({ address, publicUrl, title, crumb, lede, notes }: TrackerHeadProps) {
+export function TrackerHead({ address, publicUrl, title, crumb, lede, coverage, notes }: TrackerHeadProps) {
   const crumbs = [{ label: text.frame.policyTracker, href: HUB }, { label: crumb }]
   return (
     <div className="page tracker-head">
@@ -23,6 +26,7 @@ export function TrackerHead({ address, publicUrl, title, crumb, lede, notes }: T
       <Breadcrumb label={text.tracker.breadcrumbs} items={crumbs} />
       <h1>{title}</h1>
       <p className="lede">{lede}</p>
+      <CoverageLine coverage={coverage} region={address.register} />
       <DroppedNote address={address} notes={notes} />
     </div>
   )

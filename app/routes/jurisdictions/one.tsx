@@ -6,6 +6,7 @@ import { Figures } from '#app/parts/jurisdiction/figures.tsx'
 import { LatestRecords } from '#app/parts/jurisdiction/latest-records.tsx'
 import { PlaceRail } from '#app/parts/jurisdiction/place-rail.tsx'
 import { sentenceAbout } from '#app/parts/jurisdiction/sentence.ts'
+import { CoverageLine } from '#app/parts/coverage/coverage-line.tsx'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { MarkSprite } from '#app/parts/marks.tsx'
 import { breadcrumbList } from '#app/parts/tracker/tracker-head.tsx'
@@ -15,17 +16,25 @@ import { HUB } from '#app/lib/tracker-address.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import { jurisdictionBySlug } from '#domain/jurisdictions.ts'
+import { upcoming } from '#server/features/calendar/upcoming.ts'
 import { standingsOf } from '#server/features/comparisons/comparisons.ts'
+import { coverageIn } from '#server/features/coverage/coverage.ts'
 import { listJurisdictions, readJurisdiction } from '#server/features/jurisdictions/jurisdictions.ts'
-import { upcoming } from '#server/features/policies/upcoming.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/one.ts'
+import recordSheet from '#app/styles/record.css?url'
+import placeSheet from '#app/styles/place.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: recordSheet },
+  { rel: 'stylesheet', href: placeSheet },
+]
 
 const t = text.pages.jurisdiction
 
-// Dates ahead are few; one place has a handful of them.
-const MOST_AHEAD = 1_000
+// One place has a handful of dates ahead.
+const MOST_AHEAD = 100
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, viewer, now, publicUrl, site, saveData } = context.get(pageContext)
@@ -34,14 +43,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [facts, places, ahead, standings] = await Promise.all([
     readJurisdiction(db, place.slug),
     listJurisdictions(db),
-    upcoming(db, viewer, now, MOST_AHEAD),
+    upcoming(db, viewer, now, MOST_AHEAD, place.code),
     place.kind === 'country' ? standingsOf(db, 'data-protection') : [],
   ])
   const compared = standings.find(({ code, breachWording }) => code === place.code && breachWording !== undefined)
   return {
     facts,
     compared,
-    ahead: ahead.filter(({ policy }) => policy.jurisdiction === place.code),
+    coverage: await coverageIn(db, [facts]),
+    ahead,
     sameKind: places.filter(({ kind }) => kind === place.kind),
     publicUrl,
     siteName: site.name,
@@ -64,6 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       { title: `${title}: ${t.feedJson}`, href: placeFeed(facts.code, 'json'), type: 'application/feed+json' },
     ],
     noindex: facts.policies === 0,
+    card: { kind: 'jurisdiction', slug: facts.slug },
   })
 }
 
@@ -89,6 +100,7 @@ export default function JurisdictionPage({ loaderData }: Route.ComponentProps) {
         <p className="record-kind">{kindOf(facts.code, facts.kind)}</p>
         <h1>{facts.code === 'NG' ? placeLabel('NG') : facts.longName}</h1>
         {facts.policies > 0 && <p className="lede">{sentenceAbout(facts)}</p>}
+        <CoverageLine coverage={loaderData.coverage} place={facts.code} />
       </header>
       <div className="record-columns">
         <div className="record-main">

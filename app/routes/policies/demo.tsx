@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router'
 import { MarkSprite } from '#app/parts/marks.tsx'
 import { ActionsTimeline } from '#app/parts/record/actions-timeline.tsx'
+import { AsOfStrip, NotOnRecordYet } from '#app/parts/record/as-of.tsx'
 import { Cite } from '#app/parts/record/cite.tsx'
 import { Documents } from '#app/parts/record/documents.tsx'
+import { cardsIn, shownInTree } from '#app/parts/record/family-members.ts'
+import { FamilyTree } from '#app/parts/record/family-tree.tsx'
 import { Duties } from '#app/parts/record/duties.tsx'
 import { RecordFacts } from '#app/parts/record/facts.tsx'
 import { RecordHeader } from '#app/parts/record/header.tsx'
@@ -14,32 +17,63 @@ import { KeyProvisions } from '#app/parts/record/provisions.tsx'
 import { Related } from '#app/parts/record/related.tsx'
 import { sectionsOf } from '#app/parts/record/sections.ts'
 import { crumbsOf, structuredData } from '#app/parts/record/structured-data.ts'
+import { readAsOf, recordHrefLike, recordOnHref } from '#app/lib/as-of.ts'
+import { formatPartialDate } from '#app/lib/formatting.ts'
 import { head } from '#app/lib/head.ts'
-import { recordHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
+import type { PolicyFamily } from '#contract/relations.ts'
 import { dayInLagos } from '#domain/days.ts'
-import { changesOfRecord, findRecord } from '#server/features/policies/policies.ts'
+import { isWorthATree } from '#domain/family.ts'
+import { changesOfRecord, findRecord, firstDayOf, recordAsItStood } from '#server/features/policies/policies.ts'
+import { readFamily } from '#server/features/relations/relations.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/demo.ts'
+import familyStyles from '#app/styles/family.css?url'
+import styles from '#app/styles/record.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'stylesheet', href: familyStyles },
+]
 
 const t = text.record
 
-/** The record, cut to what everyone may see; a former address leads to the one of today. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** The record, cut to what everyone may see, today or as it stood; a former address leads to the one of today. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db, viewer, publicUrl, site, now } = context.get(pageContext)
   const found = await findRecord(db, viewer, params.slug)
   if (!found) throw data(null, 404)
-  if ('movedTo' in found) throw redirect(recordHref(found.movedTo), 301)
-  const { items: changes } = await changesOfRecord(db, found.record.slug)
-  return { record: found.record, changes, publicUrl, siteName: site.name, email: site.email, today: dayInLagos(now) }
+  const url = new URL(request.url)
+  if ('movedTo' in found) throw redirect(recordHrefLike(found.movedTo, url), 301)
+  const today = dayInLagos(now)
+  const asked = readAsOf(url, today)
+  const isEarlier = asked.day !== undefined && found.record.access === 'full'
+  const record = isEarlier ? await recordAsItStood(db, found.record, asked.day!) : found.record
+  if (!record) {
+    const { slug } = found.record
+    return data({ notYet: { slug, day: asked.day!, begins: firstDayOf(found.record) }, publicUrl, siteName: site.name }, 404)
+  }
+  const [{ items: changes }, family] = await Promise.all([
+    changesOfRecord(db, found.record.slug),
+    readFamily(db, found.record.slug),
+  ])
+  const tree = isWorthATree(family) ? family : undefined
+  return { record, asked, changes, tree, publicUrl, siteName: site.name, email: site.email, today }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { record, publicUrl, siteName } = loaderData
+  const { publicUrl, siteName } = loaderData
+  if ('notYet' in loaderData) {
+    const { slug, day } = loaderData.notYet
+    const title = text.changes.asOf.notYet(formatPartialDate(day))
+    return head({ title, path: recordHref(slug), publicUrl, siteName, noindex: true })
+  }
+  const { record } = loaderData
   return head({
     title: record.title,
     description: record.summary,
@@ -47,21 +81,25 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     publicUrl,
     siteName,
     type: 'article',
+    card: { kind: 'policy', slug: record.slug },
+    noindex: record.asOf !== undefined,
   })
 }
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
-  const { record, changes, publicUrl, siteName, email, today } = loaderData
-  const address = `${publicUrl}${recordHref(record.slug)}`
-  const sections = sectionsOf(record)
+  if ('notYet' in loaderData) return <NotOnRecordYet of={loaderData.notYet} />
+  const { record, asked, changes, tree, publicUrl, siteName, email, today } = loaderData
+  const address = `${publicUrl}${record.asOf ? recordOnHref(record.slug, record.asOf) : recordHref(record.slug)}`
+  const sections = sectionsOf(record, tree !== undefined)
   const locked = firstLocked(record)
   const isCase = record.type === 'litigation'
   const invitationIn = (section: typeof locked) => locked === section && <Invitation record={record} />
   return (
     <article className="page record">
-      <MarkSprite types={typesIn(record)} statuses={statusesIn(record)} />
-      <JsonLd data={structuredData(record, publicUrl, today, lastChangeOf(changes))} />
+      <MarkSprite types={typesIn(record, tree)} statuses={statusesIn(record, tree)} />
+      {record.asOf === undefined && <JsonLd data={structuredData(record, publicUrl, today, lastChangeOf(changes))} />}
       <Breadcrumb label={t.breadcrumb} items={crumbsOf(record)} />
+      <AsOfStrip record={record} asked={asked} />
       <div className="record-top">
         <RecordHeader record={record} address={address}>
           {isCase && <RecordPassage record={record} />}
@@ -76,6 +114,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
             <Duties record={record} today={today} invitation={invitationIn('duties')} />
           )}
           <ActionsTimeline record={record} />
+          {tree && <FamilyTree record={record} family={tree} />}
           <Documents record={record} invitation={invitationIn('documents')} />
           <Cite record={record} address={address} siteName={siteName} today={today} />
         </div>
@@ -88,15 +127,26 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
             ))}
           </nav>
           <Provenance record={record} changes={changes} address={address} email={email} />
-          <Related record={record} />
+          <Related record={record} inTree={tree && shownInTree(record, tree)} />
         </aside>
       </div>
     </article>
   )
 }
 
-const typesIn = ({ type, relations }: PolicyRecord) => [...new Set([type, ...relations.map(({ policy }) => policy.type)])]
+const relativesOf = (record: PolicyRecord, tree?: PolicyFamily) => [
+  ...record.relations.map(({ policy }) => policy),
+  ...(tree ? cardsIn(tree) : []),
+]
 
-const statusesIn = ({ status, timeline, relations }: PolicyRecord) => [
-  ...new Set([status, ...timeline.flatMap((action) => action.status ?? []), ...relations.map(({ policy }) => policy.status)]),
+const typesIn = (record: PolicyRecord, tree?: PolicyFamily) => [
+  ...new Set([record.type, ...relativesOf(record, tree).map(({ type }) => type)]),
+]
+
+const statusesIn = (record: PolicyRecord, tree?: PolicyFamily) => [
+  ...new Set([
+    record.status,
+    ...record.timeline.flatMap((action) => action.status ?? []),
+    ...relativesOf(record, tree).map(({ status }) => status),
+  ]),
 ]

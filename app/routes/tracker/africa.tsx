@@ -15,11 +15,19 @@ import { trackerMeta } from '#app/lib/tracker-meta.ts'
 import { mapBreaks } from '#app/maps/breaks.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
 import { standingsOf } from '#server/features/comparisons/comparisons.ts'
+import { coverageIn } from '#server/features/coverage/coverage.ts'
 import { listJurisdictions } from '#server/features/jurisdictions/jurisdictions.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/africa.ts'
+import registers from '#app/styles/registers.css?url'
+import africa from '#app/styles/africa.css?url'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: registers },
+  { rel: 'stylesheet', href: africa },
+]
 
 const t = text.tracker
 const PLACES = JURISDICTIONS.filter(({ code, kind }) => kind !== 'state' && code !== 'NG').map(({ code }) => code)
@@ -54,7 +62,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }))
     .toSorted((a, b) => b.records - a.records || a.name.localeCompare(b.name, 'en'))
   const communities = places.filter(({ kind }) => kind === 'community')
-  return { address, layer, list, countries, communities, nigerian: nigerian?.total, publicUrl, siteName: site.name, saveData }
+  const coverage = await coverageIn(
+    db,
+    places.filter(({ region }) => region === 'africa'),
+  )
+  return {
+    address,
+    layer,
+    list,
+    countries,
+    communities,
+    nigerian: nigerian?.total,
+    coverage,
+    publicUrl,
+    siteName: site.name,
+    saveData,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -75,6 +98,7 @@ export default function AfricaPage({ loaderData }: Route.ComponentProps) {
         title={t.africa.title}
         crumb={t.africa.crumb}
         lede={`${ledeOf(loaderData)} ${t.africa.ledeHint[layer]}`}
+        coverage={loaderData.coverage}
         notes={list.notes}
       />
       <FilterBar address={address} list={list} facets={FACETS} />
@@ -84,6 +108,7 @@ export default function AfricaPage({ loaderData }: Route.ComponentProps) {
           {!saveData && (
             <AfricaMap address={address} layer={layer} areas={areas} breaks={mapBreaks(areas.map(({ count }) => count))} />
           )}
+          {saveData && chosen && <h2>{t.africa.layers[layer]}</h2>}
           {chosen ? (
             <ChosenCountry address={address} country={chosen} />
           ) : (

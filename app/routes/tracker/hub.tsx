@@ -4,15 +4,21 @@ import { HubView } from '#app/parts/tracker/hub-view.tsx'
 import { PIPELINE_TYPES } from '#app/parts/tracker/pipeline.tsx'
 import { ResultsView } from '#app/parts/tracker/results-view.tsx'
 import { HUB, readAddress, type TrackerAddress } from '#app/lib/tracker-address.ts'
-import { filtersOf, isNarrowed, recordHref } from '#app/lib/tracker-links.ts'
+import { recordHref } from '#app/lib/record-href.ts'
+import { filtersOf, isNarrowed } from '#app/lib/tracker-links.ts'
 import { trackerMeta } from '#app/lib/tracker-meta.ts'
+import { upcoming } from '#server/features/calendar/upcoming.ts'
+import { coverageIn } from '#server/features/coverage/coverage.ts'
 import { listJurisdictions } from '#server/features/jurisdictions/jurisdictions.ts'
-import { upcoming } from '#server/features/policies/upcoming.ts'
+import { mostDomesticated } from '#server/features/relations/domestications.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import { figuresByRegion } from '#server/features/stats/stats.ts'
 import { pageContext, type PageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/hub.ts'
+import styles from '#app/styles/hub.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const t = text.tracker
 const LATEST = 11
@@ -40,14 +46,16 @@ async function findRecords({ db, viewer, now }: PageContext, address: TrackerAdd
 async function loadHub({ db, viewer, now, publicUrl, saveData }: PageContext) {
   const everything = readAddress(new URL(HUB, publicUrl)).query
   const federal = { ...everything, region: 'nigeria-federal' as const, type: [...PIPELINE_TYPES], pageSize: 1 }
-  const [latest, pipeline, ahead, figures, places] = await Promise.all([
+  const [latest, pipeline, ahead, figures, places, asked] = await Promise.all([
     searchPolicies(db, viewer, { ...everything, sort: 'recent', pageSize: LATEST }, now),
     searchPolicies(db, viewer, federal, now),
     upcoming(db, viewer, now, AHEAD),
     figuresByRegion(db),
     listJurisdictions(db),
+    mostDomesticated(db),
   ])
-  return { latest: latest.items, pipeline: pipeline.facets.status, ahead, figures, places, saveData }
+  const coverage = await coverageIn(db, places)
+  return { latest: latest.items, pipeline: pipeline.facets.status, ahead, figures, places, coverage, asked, saveData }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

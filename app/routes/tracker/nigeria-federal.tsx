@@ -10,11 +10,15 @@ import { readAddress } from '#app/lib/tracker-address.ts'
 import { registerHref } from '#app/lib/tracker-links.ts'
 import { trackerMeta } from '#app/lib/tracker-meta.ts'
 import { STATUS_FAMILY, STATUSES } from '#domain/policies.ts'
+import { coverageIn } from '#server/features/coverage/coverage.ts'
 import { readJurisdiction } from '#server/features/jurisdictions/jurisdictions.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/nigeria-federal.ts'
+import styles from '#app/styles/registers.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const t = text.tracker
 const FACETS = [
@@ -41,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list,
     pipeline: facets.status,
     register: { policies, byType, regulators, lastEventOn },
+    coverage: await coverageIn(db, [nigeria]),
     publicUrl,
     siteName: site.name,
   }
@@ -60,6 +65,7 @@ export default function NigeriaFederalPage({ loaderData }: Route.ComponentProps)
         title={t.federal.title}
         crumb={t.federal.crumb}
         lede={ledeOf(loaderData)}
+        coverage={loaderData.coverage}
         notes={list.notes}
       />
       <FilterBar address={address} list={list} facets={FACETS} />

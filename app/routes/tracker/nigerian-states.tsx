@@ -10,11 +10,15 @@ import { hrefWith, isNarrowed } from '#app/lib/tracker-links.ts'
 import { trackerMeta } from '#app/lib/tracker-meta.ts'
 import { mapBreaks } from '#app/maps/breaks.ts'
 import { jurisdictionByCode } from '#domain/jurisdictions.ts'
+import { coverageIn } from '#server/features/coverage/coverage.ts'
 import { listJurisdictions, readJurisdiction } from '#server/features/jurisdictions/jurisdictions.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/nigerian-states.ts'
+import styles from '#app/styles/registers.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const t = text.tracker
 const FACETS = [
@@ -36,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     place ? readJurisdiction(db, place.slug) : undefined,
   ])
   const states = places.filter(({ region }) => region === 'nigeria-states')
-  return { address, list, states, chosen, publicUrl, siteName: site.name, saveData }
+  return { address, list, states, chosen, coverage: await coverageIn(db, states), publicUrl, siteName: site.name, saveData }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -60,6 +64,7 @@ export default function NigerianStatesPage({ loaderData }: Route.ComponentProps)
         title={t.states.title}
         crumb={t.states.crumb}
         lede={ledeOf(states)}
+        coverage={loaderData.coverage}
         notes={list.notes}
       />
       <FilterBar address={address} list={list} facets={facetsWith(states.map(({ code }) => code))} />

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { PolicyRecord, PublicChangeList } from '#contract/policies.ts'
 import type { Db } from '#db/open.ts'
+import type { Viewer } from '#domain/access.ts'
 import { importStarter } from '#server/features/imports/imports.ts'
+import { readRecord } from '#server/features/policies/policies.ts'
 import { aPolicy, aRecord } from '#test/builders.ts'
-import { test } from '#test/fixtures.ts'
+import { apiOn, test } from '#test/fixtures.ts'
 import { seedFiles, seedPolicies } from '#test/seed.ts'
 import { changesBetween, firstBrokenRevision } from './history.ts'
 
@@ -121,7 +123,42 @@ describe('a record as of a day', () => {
   })
 
   test('is 404 before it was on record', async ({ api }) => {
-    expect(await api.refusal(`/api/policies/${slug}?as_of=2026-05-31`)).toMatchObject({ status: 404 })
+    expect(await api.refusal(`/api/policies/${slug}?as_of=2026-05-31`)).toMatchObject({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'This record begins on Jun 1, 2026.',
+    })
+    expect(await api.refusal(`/api/policies/${slug}?as_of=1000-01-01`)).toMatchObject({ status: 404 })
+  })
+
+  test('may be that of today, in Lagos, and not of tomorrow', async ({ db }) => {
+    // 23:30 UTC on June 14 is half past midnight of June 15 in Lagos.
+    const api = apiOn(db, { now: () => new Date('2026-06-14T23:30:00Z') })
+    expect(await api.read(PolicyRecord, `/api/policies/${slug}?as_of=2026-06-15`)).toMatchObject({ asOf: '2026-06-15' })
+    for (const day of ['2026-06-16', '9999-12-31']) {
+      expect(await api.refusal(`/api/policies/${slug}?as_of=${day}`)).toMatchObject({
+        status: 400,
+        details: [{ path: 'as_of', message: 'must not be after today' }],
+      })
+    }
+  })
+
+  test('shows nothing of an earlier state to who sees the record in part', async ({ db }) => {
+    const record = { slug: 'locked-act', summary: 'canary-of-then', jurisdiction: 'KE' }
+    await aPolicy(db, record)
+    const asOf = { day: '2026-06-02', today: '2026-06-15' }
+    const user = (plan: 'free' | 'standard' | 'professional'): Viewer => ({
+      kind: 'user',
+      id: 'u',
+      plan,
+      subscriptionStatus: 'active',
+    })
+    for (const viewer of [{ kind: 'anonymous' } as const, user('free')]) {
+      await expect(readRecord(db, viewer, 'locked-act', asOf)).rejects.toMatchObject({ code: 'PLAN_REQUIRED' })
+    }
+    for (const viewer of [{ kind: 'admin', id: 'a' } as const, user('standard'), user('professional')]) {
+      expect(await readRecord(db, viewer, 'locked-act', asOf)).toMatchObject({ asOf: '2026-06-02', summary: 'canary-of-then' })
+    }
   })
 
   test('needs full detail, because it shows all there is', async ({ api }) => {

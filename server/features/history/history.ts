@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { PublicChange } from '#contract/policies.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
@@ -45,28 +45,52 @@ export async function recordRevisions(tx: Db, revisions: NewRevision[], now: Dat
 type Hashed = NewRevision & { seq: number; madeAt: Date; previousHash: string }
 
 /** SHA-256 over the previous hash and everything the revision says, in the one canonical JSON form (RFC 8785). */
-export function hashOf({ seq, policyId, madeAt, madeBy, reason, ofSubstance, changes, record, previousHash }: Hashed): string {
-  const content = canonicalize(
-    plain({ seq, policyId, madeAt: madeAt.toISOString(), madeBy, reason, ofSubstance, changes, record }),
-  )
-  return createHash('sha256').update(`${previousHash}\n${content}`).digest('hex')
+export const hashOf = (revision: Hashed): string =>
+  hashOfStored({ ...revision, changes: plain(revision.changes), record: plain(revision.record) })
+
+type Stored = Omit<Hashed, 'changes' | 'record'> & { changes: unknown; record: unknown }
+
+/** The same of a row as the database gave it back: JSON already, so that a long chain is not written and read once more. */
+function hashOfStored({ seq, policyId, madeAt, madeBy, reason, ofSubstance, changes, record, previousHash }: Stored): string {
+  const content = canonicalize({ seq, policyId, madeAt: madeAt.toISOString(), madeBy, reason, ofSubstance, changes, record })
+  return sha256(`${previousHash}\n${content}`)
 }
 
-/** Walks the whole chain. @returns the number of the first revision that does not hold, or null when all do */
-export async function firstBrokenRevision(db: Db): Promise<number | null> {
-  let previousHash = sql.FIRST_HASH
-  let after = 0
+/** SHA-256 of a record as history keeps it, in the same canonical form. */
+export const recordHash = (record: unknown): string => sha256(canonicalize(record) ?? '')
+
+const sha256 = (words: string): string => digest('sha256', words)
+
+const BATCH = 500
+
+export type Chain = {
+  /** The last revision up to which it holds; number 0 when none does. */
+  last: { seq: number; hash: string }
+  /** The first revision that does not hold: changed, or put after a gap in the numbers. */
+  broken?: { seq: number; policyId: number }
+}
+
+/** Walks the whole chain, from the first revision to the last or to one that does not hold. */
+export async function walkChain(db: Db): Promise<Chain> {
+  let last = { seq: 0, hash: sql.FIRST_HASH }
+  let batch = sql.revisionsAfter(db, last.seq, BATCH)
   for (;;) {
-    const rows = await sql.revisionsAfter(db, after, 500)
-    if (rows.length === 0) return null
-    for (const row of rows) {
-      const holds = row.seq === after + 1 && row.previousHash === previousHash && row.hash === hashOf(row)
-      if (!holds) return row.seq
-      previousHash = row.hash
-      after = row.seq
+    const rows = await batch
+    if (rows.length === 0) return { last }
+    batch = sql.revisionsAfter(db, rows.at(-1)!.seq, BATCH) // arrives while these are hashed
+    for (const { hash, ...row } of rows) {
+      const holds = row.seq === last.seq + 1 && row.previousHash === last.hash && hash === hashOfStored(row)
+      if (!holds) {
+        await batch // or it would still be under way when its transaction ends
+        return { last, broken: row }
+      }
+      last = { seq: row.seq, hash }
     }
   }
 }
+
+/** @returns the number of the first revision that does not hold, or null when the whole chain does */
+export const firstBrokenRevision = async (db: Db): Promise<number | null> => (await walkChain(db)).broken?.seq ?? null
 
 // What JSON keeps of a value: members that are undefined disappear, as they do in the database.
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
@@ -86,3 +110,13 @@ export async function publicChanges(db: Db, slug: string): Promise<PublicChange[
 /** A record as it stood at the end of a day in Lagos; undefined before it was on record. */
 export const recordOn = async (db: Db, slug: string, day: string): Promise<StoredRecord | undefined> =>
   (await sql.recordAsOf(db, slug, day))?.record
+
+/** Changes of substance of records, each counted after an instant of its own, with the instant of the last; by id, where there are any. */
+export async function changesAfter(
+  db: Db,
+  records: readonly { policyId: number; after: Date }[],
+): Promise<Map<number, { on: string; count: number }>> {
+  if (records.length === 0) return new Map()
+  const rows = await sql.countChangesAfter(db, records)
+  return new Map(rows.map(({ policyId, lastAt, count }) => [policyId, { on: new Date(lastAt).toISOString(), count }]))
+}

@@ -6,13 +6,21 @@ import { firstBrokenRevision } from '#server/features/history/history.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import { ANONYMOUS } from '#domain/access.ts'
 import { PolicyQuery } from '#contract/policies.ts'
+import { anEvent } from '#test/builders.ts'
 import { NOW, test } from '#test/fixtures.ts'
 import { seedFiles, seedObligations, seedPolicies } from '#test/seed.ts'
 import { importStarter } from './imports.ts'
 import { ImportRefused, type Refusal, type StarterFiles } from './starter.ts'
 
-const TABLES = ['policies', 'key_provisions', 'actions', 'documents', 'litigation', 'relations', 'obligations', 'obligation_dates',
+const TABLES = ['policies', 'key_provisions', 'actions', 'documents', 'litigation', 'relations', 'obligations', 'obligation_dates', 'events', 'event_dates',
   'comparison_rows', 'sources', 'revisions', 'policy_search', 'search_words', 'jurisdictions'] // prettier-ignore
+
+const STANDING = 'must be an earlier date of this event that no other date replaces'
+const notice = { title: 'Notice', url: 'https://example.org/notice', publisher: 'Example Press' }
+
+/** An event with these dates, each with the one that it replaces. */
+const eventOn = (...dates: [on: string, replaces?: string][]) =>
+  anEvent({ id: 'the-event', dates: dates.map(([on, replaces]) => ({ on, replaces, source: notice })) })
 
 /** How many rows each table has, and the content version: what an import may not change in part. */
 async function stateOf(db: Db): Promise<Record<string, number>> {
@@ -257,6 +265,36 @@ const REFUSALS: [string, Break, Omit<Refusal, 'reason'> & { reason: string | Reg
     { file: federal, record: 'bofia-2020', field: 'litigation', reason: 'only a record of type litigation has litigation facts' },
   ],
   [
+    'two events with one id',
+    (_, p) => (p.events = [anEvent({ id: 'a-hearing' }), anEvent({ id: 'a-hearing' })]),
+    { file: federal, record: 'bofia-2020', field: 'events.1.id', reason: 'another event has this id' },
+  ],
+  [
+    'an event without a date',
+    (_, p) => (p.events = [anEvent({ dates: [] })]),
+    { file: federal, record: 'bofia-2020', field: 'events.0.dates', reason: /1/ },
+  ],
+  [
+    'an event of an unknown kind',
+    (_, p) => (p.events = [anEvent({ kind: 'party' as never })]),
+    { file: federal, record: 'bofia-2020', field: 'events.0.kind', reason: /hearing/ },
+  ],
+  [
+    'an event with a date that was never announced',
+    (_, p) => (p.events = [eventOn(['2026-09-01'], ['2026-10-01', '2026-09-02'])]),
+    { file: federal, record: 'bofia-2020', field: 'events.0.dates.1.replaces', reason: STANDING },
+  ],
+  [
+    'an event with a date that two others replace',
+    (_, p) => (p.events = [eventOn(['2026-09'], ['2026-10', '2026-09'], ['2026-11', '2026-09'])]),
+    { file: federal, record: 'bofia-2020', field: 'events.0.dates.2.replaces', reason: STANDING },
+  ],
+  [
+    'an event with the same date twice',
+    (_, p) => (p.events = [eventOn(['2026-09'], ['2026-09'])]),
+    { file: federal, record: 'bofia-2020', field: 'events.0.dates.1.on', reason: 'this event has this date already' },
+  ],
+  [
     'a duty of no record',
     (_, __, d) => (d.policy = 'no-such-act'),
     { file: 'obligations.json', record: 'DUTY', field: 'policy', reason: 'there is no record "no-such-act"' },
@@ -349,6 +387,51 @@ describe('a wrong file is refused with file, record, field and reason, and chang
     expect(refusal.refusals.filter(({ field }) => field === 'title')).toHaveLength(wrong)
     expect(refusal.message.split('\n')).toHaveLength(22)
     expect(refusal.message).toMatch(/\n {2}and \d+ more$/)
+  })
+})
+
+describe('events', () => {
+  test('are saved with their dates, replaced when they change, and gone when they are taken out', async ({ db }) => {
+    const before = await stateOf(db)
+    const files = seedFiles()
+    const policy = seedPolicies(files).find(({ slug }) => slug === 'copyright-act-2022')!
+    policy.events = [{ ...eventOn(['2026-09'], ['2026-10-05', '2026-09']), detail: 'On the bill', place: 'Abuja' }]
+    expect(await importStarter(db, files, 'an editor', NOW)).toMatchObject({ changed: 1 })
+    expect(await stateOf(db)).toMatchObject({ events: before.events! + 1, event_dates: before.event_dates! + 2 })
+    const dates = db
+      .selectFrom('eventDates')
+      .innerJoin('events', 'id', 'eventId')
+      .where('id', '=', 'the-event')
+      .orderBy('position')
+    const rows = () => dates.select(['kind', 'title', 'detail', 'place', 'onDate', 'replaces', 'sourceUrl']).execute()
+    const row = {
+      kind: 'hearing',
+      title: 'Public hearing',
+      detail: 'On the bill',
+      place: 'Abuja',
+      sourceUrl: 'https://example.org/notice',
+    }
+    expect(await rows()).toEqual([
+      { ...row, onDate: '2026-09', replaces: null },
+      { ...row, onDate: '2026-10-05', replaces: '2026-09' },
+    ])
+    expect(await importStarter(db, files, 'an editor', NOW)).toMatchObject({ changed: 0 })
+
+    policy.events = [eventOn(['2026-12-01'])]
+    await importStarter(db, files, 'an editor', NOW)
+    expect(await rows()).toEqual([{ ...row, detail: null, place: null, onDate: '2026-12-01', replaces: null }])
+    policy.events = []
+    await importStarter(db, files, 'an editor', NOW)
+    expect(await rows()).toEqual([])
+    expect(await firstBrokenRevision(db)).toBeNull()
+  })
+
+  test('of which there are none leave no trace in the history', async ({ db }) => {
+    const files = seedFiles()
+    for (const policy of seedPolicies(files)) policy.events = []
+    expect(await importStarter(db, files, 'an editor', NOW)).toEqual({ added: 0, changed: 0, unchanged: 363 })
+    const { record } = await db.selectFrom('revisions').select('record').where('seq', '=', 1).executeTakeFirstOrThrow()
+    expect(record).not.toHaveProperty('events')
   })
 })
 

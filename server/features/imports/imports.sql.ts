@@ -1,6 +1,7 @@
 import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
-import type { SeedComparison, SeedObligation, Source } from '#contract/seed.ts'
+import type { ComparedAnswers } from '#contract/seed-comparisons.ts'
+import type { SeedObligation, Source } from '#contract/seed.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
@@ -11,12 +12,6 @@ export const oneImportAtATime = (tx: Db) => sql`select pg_advisory_xact_lock(${I
 
 export const hasPolicies = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('policies').select('id').limit(1).executeTakeFirst()) !== undefined
-
-export const contentChanged = (tx: Db) =>
-  tx
-    .updateTable('contentState')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .execute()
 
 export const saveJurisdictions = (tx: Db) =>
   tx
@@ -109,7 +104,7 @@ const policyRow = (record: StoredRecord, now: Date) => ({
 export async function saveParts(tx: Db, records: StoredRecord[], ids: Map<string, number>): Promise<void> {
   if (records.length === 0) return
   const changed = [...ids.values()]
-  for (const table of ['keyProvisions', 'actions', 'documents', 'litigation', 'sources', 'obligations'] as const) {
+  for (const table of ['keyProvisions', 'actions', 'documents', 'litigation', 'sources', 'obligations', 'events'] as const) {
     await tx.deleteFrom(table).where('policyId', 'in', changed).execute()
   }
   await tx.deleteFrom('relations').where('fromPolicy', 'in', changed).execute()
@@ -178,6 +173,35 @@ export async function saveParts(tx: Db, records: StoredRecord[], ids: Map<string
     'sources',
     duties.flatMap(({ id, sources }) => sourceRows(sources, { obligationId: id })),
   )
+  await saveEvents(tx, records, ids)
+}
+
+/** Saves what is ahead for the given records and is no duty. */
+async function saveEvents(tx: Db, records: StoredRecord[], ids: Map<string, number>): Promise<void> {
+  const events = records.flatMap((record) =>
+    (record.events ?? []).map((event) => ({ ...event, policyId: ids.get(record.slug)! })),
+  )
+  await insertAll(
+    tx,
+    'events',
+    events.map(({ dates: _, ...event }) => event),
+  )
+  await insertAll(
+    tx,
+    'eventDates',
+    events.flatMap(({ id, dates }) =>
+      dates.map(({ on, note, replaces, source }, position) => ({
+        eventId: id,
+        position,
+        onDate: on,
+        note,
+        replaces,
+        sourceTitle: source.title,
+        sourceUrl: source.url,
+        sourcePublisher: source.publisher,
+      })),
+    ),
+  )
 }
 
 const obligationRow = ({ due, policy: _, dates: __, sources: ___, ...duty }: SeedObligation, policyId: number) => ({
@@ -204,15 +228,15 @@ async function idsBySlug(tx: Db, records: StoredRecord[], known: Map<string, num
   return ids
 }
 
-/** Saves comparison rows. @returns whether anything was different */
-export async function saveComparisons(tx: Db, comparisons: SeedComparison[], now: Date): Promise<boolean> {
+/** Saves the laws compared on a subject. @returns whether anything was different */
+export async function saveComparisons(tx: Db, subject: string, laws: ComparedAnswers[], now: Date): Promise<boolean> {
   let changed = false
-  for (const { country, law, sources, verification, ...answers } of comparisons) {
+  for (const { country, law, sources, verification, ...answers } of laws) {
     const policy = await tx.selectFrom('policies').select('id').where('slug', '=', law).executeTakeFirstOrThrow()
     const old = await tx
       .selectFrom('comparisonRows')
       .select(['id', 'policyId', 'answers', 'verification'])
-      .where('subject', '=', 'data-protection')
+      .where('subject', '=', subject)
       .where('country', '=', country)
       .executeTakeFirst()
     const same =
@@ -224,7 +248,7 @@ export async function saveComparisons(tx: Db, comparisons: SeedComparison[], now
     const values = { policyId: policy.id, answers: JSON.stringify(answers), verification, asAt: now }
     const row = await tx
       .insertInto('comparisonRows')
-      .values({ subject: 'data-protection', country, ...values })
+      .values({ subject, country, ...values })
       .onConflict((oc) => oc.columns(['subject', 'country']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow()

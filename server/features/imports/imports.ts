@@ -1,10 +1,11 @@
 import type { StoredRecord } from '#contract/stored-record.ts'
+import { contentChanged } from '#db/content.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { changesBetween, recordRevisions, type Change } from '#server/features/history/history.ts'
 import { indexForSearch } from '#server/features/search/search-index.ts'
 import * as sql from './imports.sql.ts'
-import { readStarter, type Starter, type StarterFiles } from './starter.ts'
+import { readStarter, type Starter, type StarterFiles, type Subjects } from './starter.ts'
 
 /** Whether anything is there; an empty database gets the starter data. */
 export const hasRecords = (db: Db): Promise<boolean> => sql.hasPolicies(db)
@@ -15,10 +16,17 @@ export type ImportResult = { added: number; changed: number; unchanged: number }
  * Imports records in the starter format, in one transaction: all of it or nothing. What is equal to what is there stays
  * untouched, so importing the same files again changes nothing.
  * @param by who did it, for the history
+ * @param subjects what can be compared, where it is not what the product compares
  * @throws ImportRefused when a file is wrong
  */
-export async function importStarter(db: Db, files: StarterFiles, by: string, now: Date): Promise<ImportResult> {
-  const starter = readStarter(files)
+export async function importStarter(
+  db: Db,
+  files: StarterFiles,
+  by: string,
+  now: Date,
+  subjects?: Subjects,
+): Promise<ImportResult> {
+  const starter = readStarter(files, subjects)
   return inTransaction(db, async (tx) => {
     await sql.oneImportAtATime(tx)
     await sql.saveJurisdictions(tx)
@@ -32,7 +40,10 @@ export async function importStarter(db: Db, files: StarterFiles, by: string, now
     const records = changed.map(({ record }) => record)
     const ids = await sql.savePolicies(tx, records, now)
     await sql.saveParts(tx, records, ids)
-    const comparisonChanged = await sql.saveComparisons(tx, starter.comparisons, now)
+    let comparisonChanged = false
+    for (const { subject, laws } of starter.comparisons) {
+      if (await sql.saveComparisons(tx, subject, laws, now)) comparisonChanged = true
+    }
     await recordRevisions(
       tx,
       changed.map(({ record, changes, isNew }) => ({
@@ -46,7 +57,7 @@ export async function importStarter(db: Db, files: StarterFiles, by: string, now
       now,
     )
     if (records.length > 0) await indexForSearch(tx, [...ids.values()])
-    if (records.length > 0 || comparisonChanged) await sql.contentChanged(tx)
+    if (records.length > 0 || comparisonChanged) await contentChanged(tx)
     const added = changed.filter(({ isNew }) => isNew).length
     return { added, changed: changed.length - added, unchanged: starter.policies.length - changed.length }
   })
@@ -54,13 +65,14 @@ export async function importStarter(db: Db, files: StarterFiles, by: string, now
 
 function storedRecords({ policies, obligations, annotations, demo }: Starter): StoredRecord[] {
   const duties = Map.groupBy(obligations, ({ policy }) => policy)
-  return policies.map(({ related, timeline, ...policy }) => {
+  return policies.map(({ related, timeline, events = [], ...policy }) => {
     const notes = annotations[policy.slug]
     return {
       ...policy,
       timeline: timeline.map((action, i) => ({ ...action, class: notes?.actions[i] ?? null })),
       relations: notes?.relations ?? related.map((to) => ({ to, verb: 'related' as const })),
       obligations: duties.get(policy.slug) ?? [],
+      ...(events.length > 0 ? { events } : {}),
       isDemo: demo.has(policy.slug),
     }
   })

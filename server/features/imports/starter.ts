@@ -1,12 +1,13 @@
 import type { z } from 'zod'
+import { comparisonSchema, type ComparedAnswers } from '#contract/seed-comparisons.ts'
 import {
   SeedAnnotations,
-  SeedComparison,
   SeedDemo,
   SeedObligation,
   SeedPolicy,
   type SeedAnnotations as Annotations,
 } from '#contract/seed.ts'
+import { SUBJECTS, type Subject } from '#domain/comparisons.ts'
 
 /** The files of one import by name, as parsed JSON. */
 export type StarterFiles = Record<string, unknown>
@@ -14,10 +15,16 @@ export type StarterFiles = Record<string, unknown>
 export type Starter = {
   policies: SeedPolicy[]
   obligations: SeedObligation[]
-  comparisons: SeedComparison[]
+  comparisons: Comparison[]
   annotations: Annotations
   demo: Set<string>
 }
+
+/** The laws compared on one subject. */
+export type Comparison = { subject: string; file: string; laws: ComparedAnswers[] }
+
+/** What can be compared, by slug. */
+export type Subjects = Readonly<Record<string, Subject>>
 
 /** One thing that is wrong: in which file, in which record, in which field, and why. */
 export type Refusal = { file: string; record: string; field: string; reason: string }
@@ -35,26 +42,30 @@ export class ImportRefused extends Error {
 }
 
 const OBLIGATIONS = 'obligations.json'
-const COMPARISON = 'data-protection-comparison.json'
+const comparisonFile = (subject: string) => `${subject}-comparison.json`
 const ANNOTATIONS = 'annotations.json'
 const DEMO = 'demo.json'
 
 /**
  * Reads and checks the files of an import: every field by the contract, then everything that refers to something else.
- * Any file with another name holds policies.
+ * Any file with another name holds policies. Each subject has a file of its own, named after it.
  * @throws ImportRefused with all that is wrong
  */
-export function readStarter(files: StarterFiles): Starter {
+export function readStarter(files: StarterFiles, subjects: Subjects = SUBJECTS): Starter {
   const refusals: Refusal[] = []
   const refuse = (file: string, record: string, field: string, reason: string) =>
     void refusals.push({ file, record, field, reason })
 
-  const policyFiles = Object.keys(files).filter((name) => ![OBLIGATIONS, COMPARISON, ANNOTATIONS, DEMO].includes(name))
+  const others = [OBLIGATIONS, ANNOTATIONS, DEMO, ...Object.values(subjects).map(({ slug }) => comparisonFile(slug))]
+  const policyFiles = Object.keys(files).filter((name) => !others.includes(name))
   const placed = policyFiles.flatMap((file) =>
     list(file, files[file], SeedPolicy, 'slug', refuse).map((policy) => ({ file, policy })),
   )
   const obligations = list(OBLIGATIONS, files[OBLIGATIONS] ?? [], SeedObligation, 'id', refuse)
-  const comparisons = list(COMPARISON, files[COMPARISON] ?? [], SeedComparison, 'country', refuse)
+  const comparisons = Object.values(subjects).map((subject): Comparison => {
+    const file = comparisonFile(subject.slug)
+    return { subject: subject.slug, file, laws: list(file, files[file] ?? [], comparisonSchema(subject), 'country', refuse) }
+  })
   const annotations = whole(ANNOTATIONS, files[ANNOTATIONS] ?? {}, SeedAnnotations, refuse) ?? {}
   const demo = new Set(whole(DEMO, files[DEMO] ?? [], SeedDemo, refuse))
 
@@ -69,17 +80,26 @@ export function readStarter(files: StarterFiles): Starter {
       else if (!bySlug.has(slug)) refuse(file, policy.slug, `related.${i}`, `there is no record "${slug}"`)
     })
   }
+  const events = new Set<string>()
+  for (const { file, policy } of placed) {
+    policy.events?.forEach(({ id }, i) => {
+      if (events.has(id)) refuse(file, policy.slug, `events.${i}.id`, 'another event has this id')
+      events.add(id)
+    })
+  }
   const ids = new Set<string>()
   for (const { id, policy } of obligations) {
     if (ids.has(id)) refuse(OBLIGATIONS, id, 'id', 'another obligation has this id')
     ids.add(id)
     if (!bySlug.has(policy)) refuse(OBLIGATIONS, id, 'policy', `there is no record "${policy}"`)
   }
-  const countries = new Set<string>()
-  for (const { country, law } of comparisons) {
-    if (countries.has(country)) refuse(COMPARISON, country, 'country', 'another row has this country')
-    countries.add(country)
-    if (!bySlug.has(law)) refuse(COMPARISON, country, 'law', `there is no record "${law}"`)
+  for (const { file, laws } of comparisons) {
+    const countries = new Set<string>()
+    for (const { country, law } of laws) {
+      if (countries.has(country)) refuse(file, country, 'country', 'another row has this country')
+      countries.add(country)
+      if (!bySlug.has(law)) refuse(file, country, 'law', `there is no record "${law}"`)
+    }
   }
   for (const [slug, { actions, relations }] of Object.entries(annotations)) {
     const policy = bySlug.get(slug)

@@ -9,6 +9,7 @@ import {
   SuggestList,
   SuggestQuery,
 } from '#contract/policies.ts'
+import { dayInLagos } from '#domain/days.ts'
 import type { Env } from '#server/http/env.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
@@ -47,7 +48,11 @@ export const policiesApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
       request: { params: SlugParams, query: RecordQuery },
       responses: { 200: json(PolicyRecord, 'The record'), ...problems(400, 403, 404) },
     }),
-    async (c) => c.json(await readRecord(c.var.db, c.var.viewer, c.req.valid('param').slug, c.req.valid('query').as_of), 200),
+    async (c) => {
+      const { as_of: day } = c.req.valid('query')
+      const asOf = day === undefined ? undefined : { day, today: dayInLagos(c.var.now) }
+      return c.json(await readRecord(c.var.db, c.var.viewer, c.req.valid('param').slug, asOf), 200)
+    },
   )
   .openapi(
     createRoute({

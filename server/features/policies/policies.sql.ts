@@ -72,42 +72,8 @@ export const relationsOf = (db: Db, policyId: number) =>
     )
     .select([...CARD, 'relations.verb', sql<boolean>`relations.from_policy = ${policyId}`.as('isOurs'), 'relations.position'])
     .where((eb) => eb.or([eb('relations.fromPolicy', '=', policyId), eb('relations.toPolicy', '=', policyId)]))
+    .orderBy(sql`relations.verb in ('companion', 'cites', 'related')`) // where there are too many, these are left out first
     .orderBy('relations.position')
     .orderBy('policies.id')
     .limit(200)
-    .execute()
-
-/** Duties of the given records with a date from `day` on; `once` rules without an announced date count by their own. */
-export const datedDuties = (db: Db, onlyDemo: boolean) =>
-  db
-    .selectFrom('obligations')
-    .innerJoin('policies', 'policies.id', 'obligations.policyId')
-    .leftJoin('obligationDates', 'obligationDates.obligationId', 'obligations.id')
-    .select([
-      'obligations.id',
-      'obligations.title',
-      'obligations.dueKind',
-      'obligations.dueMonth',
-      'obligations.dueDay',
-      'obligations.dueDate',
-      'obligationDates.dueOn',
-      'obligationDates.replaces',
-      'policies.slug',
-      'policies.title as policyTitle',
-      'policies.shortTitle',
-      'policies.jurisdiction',
-      'policies.isDemo',
-    ])
-    .where('obligations.dueKind', 'in', ['yearly', 'once', 'within'])
-    .$if(onlyDemo, (query) => query.where('policies.isDemo', '=', true))
-    .limit(2_000)
-    .execute()
-
-export const commencementsFrom = (db: Db, day: string, limit: number) =>
-  db
-    .selectFrom('policies')
-    .select(['slug', 'title as policyTitle', 'shortTitle', 'jurisdiction', 'effectiveOn'])
-    .where('effectiveOn', '>=', day)
-    .orderBy('effectiveOn')
-    .limit(limit)
     .execute()

@@ -4,8 +4,11 @@ import { Slug } from '#contract/seed.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import { recordAccess, type RecordAccess, type Viewer } from '#domain/access.ts'
-import { reverseOf, VERBS, type ReadVerb, type Verb } from '#domain/relations.ts'
+import { dayInLagos } from '#domain/days.ts'
+import { formatPartialDate } from '#domain/partial-date.ts'
+import { readFrom, type Verb } from '#domain/relations.ts'
 import { publicChanges, recordOn } from '#server/features/history/history.ts'
+import { text } from '#text/en.ts'
 import * as sql from './policies.sql.ts'
 
 /** A card with what the entitlement function needs to know. */
@@ -49,19 +52,37 @@ export async function findRecord(
 
 /**
  * One record, cut to what the viewer may see.
- * @param asOf a day as YYYY-MM-DD: the record as it stood at its end
- * @throws NOT_FOUND, or PLAN_REQUIRED when an earlier state is asked for without full detail
+ * @param asOf a day as YYYY-MM-DD, and which day today is: the record as it stood at the end of that day
+ * @throws NOT_FOUND, also before the record began; BAD_REQUEST for a day to come; PLAN_REQUIRED when an earlier state is
+ *   asked for without full detail
  */
-export async function readRecord(db: Db, viewer: Viewer, slug: string, asOf?: string): Promise<PolicyRecord> {
+export async function readRecord(
+  db: Db,
+  viewer: Viewer,
+  slug: string,
+  asOf?: { day: string; today: string },
+): Promise<PolicyRecord> {
+  if (asOf && asOf.day > asOf.today) {
+    throw new ProblemError('BAD_REQUEST', { details: [{ path: 'as_of', message: text.changes.asOf.isFuture }] })
+  }
   const found = await findRecord(db, viewer, slug)
   if (!found) throw new ProblemError('NOT_FOUND')
   const record = 'movedTo' in found ? await readRecord(db, viewer, found.movedTo) : found.record
   if (asOf === undefined) return record
   if (record.access !== 'full') throw new ProblemError('PLAN_REQUIRED', { feature: 'detail' })
-  const earlier = await recordOn(db, record.slug, asOf)
-  if (!earlier) throw new ProblemError('NOT_FOUND')
-  return asItStood(record, earlier, asOf)
+  const earlier = await recordAsItStood(db, record, asOf.day)
+  if (!earlier) throw new ProblemError('NOT_FOUND', { message: text.changes.asOf.begins(formatPartialDate(firstDayOf(record))) })
+  return earlier
 }
+
+/** A record that the viewer sees in full as it stood at the end of a day in Lagos; undefined before it was on record. */
+export async function recordAsItStood(db: Db, record: PolicyRecord, day: string): Promise<PolicyRecord | undefined> {
+  const then = await recordOn(db, record.slug, day)
+  return then && asItStood(record, then, day)
+}
+
+/** The day in Lagos on which a record began. */
+export const firstDayOf = ({ publishedAt }: PolicyRecord): string => dayInLagos(new Date(publishedAt))
 
 /** Public changes of one record, newest first. */
 export async function changesOfRecord(db: Db, slug: string): Promise<PublicChangeList> {
@@ -124,7 +145,7 @@ async function assemble(db: Db, viewer: Viewer, policy: PolicyRow): Promise<Poli
           locked: !full,
         }
       : null,
-    relations: readFromBothSides(relations),
+    relations: readFromBothSides(policy.slug, relations),
     sources,
     access,
   }
@@ -158,17 +179,15 @@ const obligationInFull = (duty: DutyRow, dates: DateRow[]) => ({
 
 type RelationRow = Awaited<ReturnType<typeof sql.relationsOf>>[number]
 
-/** One entry per policy on the other side: the stronger verb of the two sides, read from ours. */
-function readFromBothSides(rows: RelationRow[]): PolicyRecord['relations'] {
-  const strongest = new Map<string, { row: RelationRow; verb: Verb }>()
-  for (const row of rows) {
-    const verb = row.verb as Verb // checked by the database
-    const other = strongest.get(row.slug)
-    if (!other || VERBS[verb].strength > VERBS[other.verb].strength) strongest.set(row.slug, { row, verb })
-  }
-  return [...strongest.values()]
-    .toSorted((a, b) => VERBS[b.verb].strength - VERBS[a.verb].strength)
-    .map(({ row, verb }) => ({ verb: (row.isOurs ? verb : reverseOf(verb)) as ReadVerb, policy: toCard(row) }))
+/** One entry per policy on the other side, read from ours. */
+function readFromBothSides(ours: string, rows: RelationRow[]): PolicyRecord['relations'] {
+  const told = rows.map((row) => ({
+    from: row.isOurs ? ours : row.slug,
+    to: row.isOurs ? row.slug : ours,
+    verb: row.verb as Verb, // checked by the database
+    policy: toCard(row),
+  }))
+  return readFrom(ours, told).map(({ verb, told: { policy } }) => ({ verb, policy }))
 }
 
 // Relations keep today's cards: what the other record was called then is its own history.

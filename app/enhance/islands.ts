@@ -1,0 +1,71 @@
+import { ISLANDS } from '#app/islands/islands.ts'
+
+// A pointer that only crosses on its way elsewhere is no intent.
+const DWELL_MS = 100
+
+/** Brings React to the islands of the page: at once, when the browser has nothing to do, or when a reader turns to one. */
+export function islands(): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const start = once(() => void bring(island))
+    const { mode } = island.dataset
+    if (mode === 'now' || isSignedIn()) {
+      start()
+      continue
+    }
+    onIntent(island, start)
+    if (mode === 'idle' && !isMetered()) whenIdle(start)
+  }
+}
+
+/** Fetches what the island needs. If it does not come, the page stays as it is, and the next press tries again. */
+async function bring(island: HTMLElement): Promise<void> {
+  const load = ISLANDS[island.dataset.island as keyof typeof ISLANDS] // only app/ui/island.tsx writes it
+  island.ariaBusy = 'true'
+  try {
+    const [{ hydrate }, { default: Component }] = await Promise.all([import('#app/islands/hydrate.ts'), load()])
+    hydrate(island, Component)
+  } catch {
+    onIntent(
+      island,
+      once(() => void bring(island)),
+    )
+  } finally {
+    island.ariaBusy = null
+  }
+}
+
+function onIntent(island: HTMLElement, start: () => void): void {
+  const options = { once: true, passive: true }
+  for (const type of ['pointerdown', 'keydown', 'input']) island.addEventListener(type, start, options)
+  if (isMetered()) return
+  island.addEventListener('focusin', start, options)
+  island.addEventListener('pointerenter', () => {
+    const dwell = setTimeout(start, DWELL_MS)
+    island.addEventListener('pointerleave', () => clearTimeout(dwell), { once: true })
+  })
+}
+
+function once(work: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) work()
+    done = true
+  }
+}
+
+function whenIdle(work: () => void): void {
+  const later = () => (window.requestIdleCallback ? window.requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 200))
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later, { once: true })
+}
+
+const isMetered = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** Sessions live in local storage; a browser may refuse it. */
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem('accessToken') !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,56 @@
+import type { AsOf } from '#app/lib/as-of.ts'
+import { recordHref } from '#app/lib/record-href.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { ErrorScreen } from '#app/ui/error-screen.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { PolicyRecord } from '#contract/policies.ts'
+import { planForFullDetail } from '#domain/access.ts'
+import { formatPartialDate } from '#domain/partial-date.ts'
+import { PLAN_FEATURES } from '#domain/plans.ts'
+import { text } from '#text/en.ts'
+
+const t = text.changes.asOf
+
+/** Which day's record this is, where an address asks for one. */
+export function AsOfStrip({ record, asked }: { record: PolicyRecord; asked: AsOf }) {
+  if (asked.day === undefined && asked.ignored === undefined) return null
+  return (
+    <div className="note as-of" role="status">
+      <Icon name="clock" />
+      {record.asOf === undefined ? (
+        <p>{whyToday(record, asked)}</p>
+      ) : (
+        <p>
+          <b>{t.strip(formatPartialDate(record.asOf))}</b>{' '}
+          <a className="link" href={recordHref(record.slug)}>
+            {t.today}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function whyToday({ jurisdiction }: PolicyRecord, { ignored }: AsOf): string {
+  if (!ignored) return t.locked(PLAN_FEATURES[planForFullDetail(jurisdiction)].name)
+  return ignored.why === 'future' ? t.future(formatPartialDate(ignored.value)) : t.notADay(ignored.value)
+}
+
+export type NotYet = { slug: string; day: string; begins: string }
+
+/** The screen of a day before the record began. */
+export function NotOnRecordYet({ of: { slug, day, begins } }: { of: NotYet }) {
+  return (
+    <ErrorScreen
+      title={t.notYet(formatPartialDate(day))}
+      seed={slug}
+      actions={
+        <ButtonLink href={recordHref(slug)} variant="primary">
+          {t.today}
+        </ButtonLink>
+      }
+    >
+      <p>{t.begins(formatPartialDate(begins))}</p>
+    </ErrorScreen>
+  )
+}

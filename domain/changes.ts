@@ -1,0 +1,94 @@
+import { dayInLagos } from './days.ts'
+import { isPartialDate } from './partial-date.ts'
+
+/** A record's first revision adds it; every later one changes it. */
+export const CHANGE_KINDS = ['added', 'changed'] as const
+export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+/**
+ * The members of a record whose values anybody may see, as they are named in a sentence. What is not here needs full detail,
+ * so a member that comes later is closed until somebody opens it.
+ */
+export const PUBLIC_MEMBERS = [
+  'status',
+  'title',
+  'shortTitle',
+  'summary',
+  'type',
+  'jurisdiction',
+  'chamber',
+  'reference',
+  'focusAreas',
+  'introducedOn',
+  'enactedOn',
+  'effectiveOn',
+  'lastEventOn',
+  'issuingBody',
+  'regulator',
+  'sponsors',
+  'timeline',
+  'relations',
+  'sources',
+  'verification',
+  'reviewNote',
+  'slug',
+  'isDemo',
+] as const
+const OPEN: readonly string[] = PUBLIC_MEMBERS
+
+type Values = { from?: unknown; to?: unknown }
+export type SeenField = Values & { name: string; cut?: true }
+
+/** The members that changed, all of them by name; those that the viewer may see with their values, long ones cut. */
+export function fieldsSeen(changes: Record<string, Values>, isFull: boolean): SeenField[] {
+  return Object.keys(changes)
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+    .map((name) => (isFull || OPEN.includes(name) ? { name, ...shortened(changes[name]!) } : { name }))
+}
+
+const placeOf = (name: string) => (OPEN.includes(name) ? OPEN.indexOf(name) : OPEN.length)
+
+const LONGEST_TEXT = 300
+const MOST_ENTRIES = 30
+
+function shortened(values: Values): Values & { cut?: true } {
+  let cut = false
+  const short = (value: unknown): unknown => {
+    if (typeof value === 'string' && value.length > LONGEST_TEXT) {
+      cut = true
+      return `${value.slice(0, LONGEST_TEXT).replace(/\s+\S*$|[\uD800-\uDBFF]$/u, '')} …`
+    }
+    if (Array.isArray(value)) {
+      cut ||= value.length > MOST_ENTRIES
+      return value.slice(0, MOST_ENTRIES).map(short)
+    }
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, short(member)]))
+  }
+  const seen: Values = {}
+  if ('from' in values) seen.from = short(values.from)
+  if ('to' in values) seen.to = short(values.to)
+  return cut ? { ...seen, cut } : seen
+}
+
+/** From where a reader wants what is new: after a revision or an instant they know, or from the beginning of a day. */
+export type Since = { seq: number } | { after: Date } | { from: Date }
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
+
+/** Reads a cursor, an instant, or a day, which counts from its beginning in Lagos; undefined when it is none of them. */
+export function readSince(text: string): Since | undefined {
+  if (/^\d{1,15}$/.test(text)) return { seq: Number(text) }
+  if (isDay(text)) return { from: new Date(`${text}T00:00:00+01:00`) }
+  const day = INSTANT.exec(text)?.[1]
+  return day !== undefined && isDay(day) ? { after: new Date(text) } : undefined
+}
+
+/** Whether this is a whole day, as YYYY-MM-DD. */
+export const isDay = (text: string): boolean => text.length === 10 && isPartialDate(text)
+
+/** A list of changes, newest first, cut where a day ends in Lagos. */
+export function byDay<C extends { at: string }>(changes: readonly C[]): { day: string; changes: C[] }[] {
+  const days = Map.groupBy(changes, ({ at }) => dayInLagos(new Date(at)))
+  return [...days].map(([day, ofDay]) => ({ day, changes: ofDay }))
+}

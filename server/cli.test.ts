@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'policywatch-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A command as somebody types it. */
+function policywatch(args: string[], dataDir = folder): Promise<{ code: number; said: string }> {
+  return new Promise((done) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    execFile(process.execPath, ['server/cli.ts', ...args], { env }, (error, out, err) =>
+      done({ code: error ? Number(error.code) : 0, said: out + err }),
+    )
+  })
+}
+
+test('help lists the commands; a command that is not there is an error, and lists them too', async () => {
+  const [help, nothing, slip] = await Promise.all([policywatch(['help']), policywatch([]), policywatch(['doktor'])])
+  expect(help).toMatchObject({ code: 0, said: expect.stringMatching(/doctor .+coverage-check .+help /s) })
+  expect(nothing).toEqual(help)
+  expect(slip).toMatchObject({ code: 1, said: expect.stringMatching(/There is no command "doktor".+doctor /s) })
+})
+
+test('doctor makes no database where there is none', async () => {
+  const nowhere = join(folder, 'nothing')
+  expect(await policywatch(['doctor'], nowhere)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There is no database in'),
+  })
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('doctor runs no migration, is refused while a server runs, and tells that all is well', { timeout: 120_000 }, async () => {
+  const database = await openDatabase({ dataDir: folder })
+  try {
+    expect(await policywatch(['doctor'])).toMatchObject({ code: 1, said: expect.stringContaining('Another PolicyWatch process') })
+  } finally {
+    await database.close()
+  }
+  expect(await policywatch(['doctor'])).toMatchObject({ code: 1, said: expect.stringContaining('0001_records.sql') })
+  const again = await openDatabase({ dataDir: folder })
+  await migrate(again)
+  await again.close()
+  expect(await policywatch(['doctor'])).toMatchObject({ code: 0, said: expect.stringContaining('There is no history yet.') })
+})

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseUnusable, openDatabase, type Db } from '#db/open.ts'
+import { text } from '#text/en.ts'
+import { ConfigWrong, readConfig } from './config.ts'
+import { coverageCheck } from './features/coverage/coverage.command.ts'
+import { doctor } from './features/history/history.command.ts'
+
+type Command = { about: string; run: (db: Db, args: string[], now: Date) => Promise<{ ok: boolean; lines: string[] }> }
+
+/** What can be done to a database from the command line: `npm run policywatch -- doctor`. No migration is run by any. */
+const COMMANDS: Record<string, Command> = {
+  doctor: { about: text.changes.doctor.about, run: doctor },
+  'coverage-check': { about: text.coverage.command.usage[0]!, run: coverageCheck },
+}
+
+const t = text.changes.command
+
+const [name = 'help', ...args] = process.argv.slice(2)
+const { ok, lines } = await answer().catch((error: unknown) => {
+  if (error instanceof ConfigWrong || error instanceof DatabaseUnusable) return { ok: false, lines: [error.message] }
+  throw error
+})
+console[ok ? 'log' : 'error'](lines.join('\n'))
+process.exit(ok ? 0 : 1)
+
+async function answer(): Promise<{ ok: boolean; lines: string[] }> {
+  if (name === 'help') return { ok: true, lines: help() }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) return { ok: false, lines: [t.unknown(name), ...help()] }
+  const config = readConfig(process.env)
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
+    return { ok: false, lines: [t.noDatabase(resolve(config.dataDir))] } // opening it would make one
+  }
+  const database = await openDatabase(config)
+  try {
+    return await command.run(database.db, args, new Date())
+  } finally {
+    await database.close()
+  }
+}
+
+function help(): string[] {
+  const rows = [...Object.entries(COMMANDS).map(([known, { about }]) => [known, about]), ['help', t.help]]
+  return [t.usage, '', ...rows.map(([known, about]) => `  ${known!.padEnd(16)} ${about}`)]
+}
