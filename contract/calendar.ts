@@ -36,6 +36,8 @@ export const CalendarItem = z
     movedFrom: z.array(PartialDate).meta({ description: 'The dates it had before, oldest first.' }),
     sequence: z.int().meta({ description: 'Grows when the date moves.' }),
     policy: PolicyCard,
+    event: z.string().optional().meta({ description: 'The id of the event, in `events` of its record.' }),
+    obligation: z.string().optional().meta({ description: 'The id of the duty, in `obligations` of its record.' }),
     source: SourceView.optional().meta({ description: 'Where an announced date was read.' }),
   })
   .meta({ id: 'CalendarItem' })

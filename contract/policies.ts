@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RECORD_ACCESS } from '#domain/access.ts'
+import { EVENT_KINDS } from '#domain/events.ts'
 import { JURISDICTIONS, REGIONS } from '#domain/jurisdictions.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { PLANS } from '#domain/plans.ts'
@@ -186,6 +187,22 @@ export const ActionView = z.strictObject({
   detail: z.string().nullable(),
 })
 export type ActionView = z.infer<typeof ActionView>
+export const EventView = z.strictObject({
+  id: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  title: z.string(),
+  detail: z.string().nullable(),
+  place: z.string().nullable(),
+  dates: z.array(
+    z.strictObject({
+      on: PartialDate,
+      note: z.string().nullable(),
+      replaces: PartialDate.nullable(),
+      source: z.strictObject({ title: z.string(), url: z.string(), publisher: z.string() }),
+    }),
+  ),
+})
+export type EventView = z.infer<typeof EventView>
 export const RelationView = z.strictObject({ verb: z.enum(READ_VERBS), policy: PolicyCard })
 export const SourceView = z.strictObject({ title: z.string(), url: z.string(), publisher: z.string() })
 
@@ -206,6 +223,10 @@ export const PolicyRecord = PolicyCard.extend({
   keyProvisions: z.array(ProvisionView),
   documents: z.array(DocumentView),
   obligations: z.array(ObligationView),
+  events: z
+    .array(EventView)
+    .optional()
+    .meta({ description: 'What is ahead with a date and is no duty; absent where the record is not shown in full.' }),
   litigation: z
     .strictObject({
       court: z.string(),

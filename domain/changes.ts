@@ -51,12 +51,20 @@ const placeOf = (name: string) => (OPEN.includes(name) ? OPEN.indexOf(name) : OP
 const LONGEST_TEXT = 300
 const MOST_ENTRIES = 30
 
+/** Whole words of the beginning; one word without end is cut where no sign is halved. */
+function beginningOf(value: string): string {
+  const start = value.slice(0, LONGEST_TEXT)
+  const lastSpace = start.lastIndexOf(' ')
+  return lastSpace > 0 ? start.slice(0, lastSpace).trimEnd() : start.slice(0, isHalved(start) ? -1 : undefined)
+}
+const isHalved = (text: string) => /[\uD800-\uDBFF]$/.test(text)
+
 function shortened(values: Values): Values & { cut?: true } {
   let cut = false
   const short = (value: unknown): unknown => {
     if (typeof value === 'string' && value.length > LONGEST_TEXT) {
       cut = true
-      return `${value.slice(0, LONGEST_TEXT).replace(/\s+\S*$|[\uD800-\uDBFF]$/u, '')} …`
+      return `${beginningOf(value)} …`
     }
     if (Array.isArray(value)) {
       cut ||= value.length > MOST_ENTRIES

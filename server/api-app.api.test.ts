@@ -22,7 +22,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 /** A real address for each path of the description. */
 const addresses = Object.keys(description.paths).map(
   (path) =>
-    `/api${path.replace('/jurisdictions/{slug}', '/jurisdictions/kenya').replace('{slug}', 'copyright-act-2022')}${path.endsWith('/suggest') ? '?q=data' : ''}`,
+    `/api${path.replace('/jurisdictions/{slug}', '/jurisdictions/kenya').replace('{subject}', 'data-protection').replace('{slug}', 'copyright-act-2022')}${path.endsWith('/suggest') ? '?q=data' : ''}`,
 )
 
 describe('the description of the API', () => {

@@ -1,10 +1,9 @@
 import { isDay } from '#domain/changes.ts'
+import { asTyped } from './as-typed.ts'
 import { recordHref } from './record-href.ts'
 
 /** Which earlier state of a record an address asks for, or what it says instead of one. */
 export type AsOf = { day?: string; ignored?: { why: 'notADay' | 'future'; value: string } }
-
-const LONGEST_ECHO = 40
 
 export function readAsOf(url: URL, today: string): AsOf {
   const value = url.searchParams.get('as_of')?.trim() ?? ''
@@ -13,10 +12,7 @@ export function readAsOf(url: URL, today: string): AsOf {
     return {
       ignored: {
         why: 'notADay',
-        value: value
-          .replace(/\p{Cc}+/gu, ' ')
-          .slice(0, LONGEST_ECHO)
-          .toWellFormed(),
+        value: asTyped(value),
       },
     }
   return value > today ? { ignored: { why: 'future', value } } : { day: value }

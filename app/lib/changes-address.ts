@@ -17,13 +17,10 @@ export function readChangesAddress(url: URL): ChangesAddress {
     const pair = `${name}=${value}`
     if (value === '' || isCampaign(name) || seen.has(pair)) continue
     seen.add(pair)
-    if (!take(address, name, value)) address.dropped.push({ name: plain(name), value: plain(value) })
+    if (!take(address, name, value)) address.dropped.push({ name, value })
   }
   return address
 }
-
-// What is said back is read by people; some of what stands in an address is no text.
-const plain = (typed: string) => typed.replace(/\p{Cc}+/gu, ' ')
 
 /** Puts one parameter in its place. @returns false when it is not known, not valid or said twice */
 function take(address: ChangesAddress, name: string, value: string): boolean {

@@ -1,3 +1,4 @@
+import { asTyped } from '#app/lib/as-typed.ts'
 import { ChangeDay } from '#app/parts/changes/change-day.tsx'
 import { ChangesFilter } from '#app/parts/changes/changes-filter.tsx'
 import { FollowAndProof } from '#app/parts/changes/follow-and-proof.tsx'
@@ -70,7 +71,7 @@ export default function Changes({ loaderData: { address, page, today, publicUrl 
         <div className="note" role="status">
           <div>
             {address.dropped.map(({ name, value }) => (
-              <p key={`${name}=${value}`}>{t.dropped(`${name}=${value}`.slice(0, 60))}</p>
+              <p key={`${name}=${value}`}>{t.dropped(asTyped(`${name}=${value}`))}</p>
             ))}
           </div>
         </div>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
 import { bodyOf, PageCache, type Page } from './page-cache.ts'
 
 const body = 'the same words again and again '.repeat(3_000)
@@ -35,4 +36,16 @@ test('memory stays within its bound, whatever encoding is asked for, and is free
   const held = pages.bytes
   await bodyOf(kept[0]!, 'gzip') // forgotten: what is made from it counts no more
   expect(pages.bytes).toBe(held)
+})
+
+test('a page that is asked for again is soon sent in fewer bytes, which say the same and are what counts', async () => {
+  const words = Array.from({ length: 8_000 }, (_, i) => `record ${(i * 7_919) % 10_007}`).join(' ')
+  const pages = new PageCache(1_000_000)
+  const render = async () => ({ status: 200, headers: {}, body: words, mayKeep: true })
+  const page = await pages.get('/a', '1', render, () => false)
+  const [first, counted] = [page.bodies.br.byteLength, pages.bytes]
+  pages.peek('/a', '1')
+  await vi.waitFor(() => expect(page.bodies.br.byteLength).toBeLessThan(first), { timeout: 5_000 })
+  expect(brotliDecompressSync(page.bodies.br).toString()).toBe(words)
+  expect(pages.bytes).toBe(counted - 2 * (first - page.bodies.br.byteLength))
 })

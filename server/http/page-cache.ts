@@ -13,12 +13,18 @@ export type Page = {
   bodies: { br: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer>; identity?: Uint8Array<ArrayBuffer> }
   /** Told of bytes that were added to the bodies, while the page is kept. */
   grown?: (bytes: number) => void
+  /** It has been compressed as well as can be. */
+  isTight?: true
 }
 
 export type Rendered = { status: number; headers: Record<string, string>; body: string; mayKeep: boolean }
 
 const compress = promisify(brotliCompress)
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const decompress = promisify(brotliDecompress)
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
+const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+/** The best compression saves an eighth; of fewer bytes than these it is not worth a tenth of a second. */
+const WORTH_TIGHTENING = 4_096
 
 /**
  * Rendered pages by address, compressed, at most `maxBytes` of them. A page is rendered once per content version however
@@ -29,6 +35,7 @@ export class PageCache {
   readonly #pages = new Map<string, Page>()
   readonly #rendering = new Map<string, Promise<Page>>()
   #bytes = 0
+  #isTightening = false
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
@@ -47,6 +54,7 @@ export class PageCache {
     if (page?.version !== version) return undefined
     this.#pages.delete(key) // the newest use last, so that the first is the one to forget
     this.#pages.set(key, page)
+    if (!page.isTight) void this.#tighten(page).catch(() => undefined) // it is good as it is
     return page
   }
 
@@ -72,6 +80,17 @@ export class PageCache {
     const page = await toPage(rendered, version)
     if (rendered.mayKeep) this.#keep(key, page)
     return page
+  }
+
+  /** A page that is asked for again is compressed once more, as well as can be: one at a time, beside everything else. */
+  async #tighten(page: Page): Promise<void> {
+    const { br } = page.bodies
+    if (this.#isTightening || br.byteLength < WORTH_TIGHTENING) return
+    this.#isTightening = true
+    page.isTight = true
+    const tight = await compress(await decompress(br), BEST).finally(() => (this.#isTightening = false))
+    page.bodies.br = new Uint8Array(tight)
+    page.grown?.((tight.byteLength - br.byteLength) * 2)
   }
 
   #keep(key: string, page: Page): void {
@@ -101,7 +120,7 @@ export class PageCache {
 export async function toPage({ status, headers, body }: Rendered, version: string): Promise<Page> {
   const bytes = new TextEncoder().encode(body)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { status, headers, etag, version, bodies: { br: new Uint8Array(await compress(bytes, QUALITY)) } }
+  return { status, headers, etag, version, bodies: { br: new Uint8Array(await compress(bytes, QUICK)) } }
 }
 
 // The page's place in the cache costs something too.
@@ -112,7 +131,7 @@ const sizeOf = ({ bodies: { br, gzip, identity } }: Page) =>
 export async function bodyOf(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const has = page.bodies[encoding]
   if (has) return has
-  const identity = page.bodies.identity ?? (await promisify(brotliDecompress)(page.bodies.br))
+  const identity = page.bodies.identity ?? (await decompress(page.bodies.br))
   const body = new Uint8Array(encoding === 'gzip' ? await promisify(gzip)(identity) : identity)
   if (encoding !== 'br' && !page.bodies[encoding]) {
     page.bodies[encoding] = body

@@ -12,7 +12,6 @@ export const changes = {
   breadcrumb: 'Where this page is',
   count: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   countAdded: (count: number) => `${records(count)} added`,
-  partOfDay: 'The day goes on over the page.',
 
   filters: {
     title: 'Narrow the changes',

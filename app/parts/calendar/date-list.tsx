@@ -1,12 +1,11 @@
 import { Title } from '#app/parts/title.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { placeLabel } from '#app/lib/places.ts'
-import { recordHref } from '#app/lib/record-href.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CalendarItem } from '#contract/calendar.ts'
 import { precisionOf } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'
-import { dateAnchor } from './labels.ts'
+import { dateAnchor, dateHref } from './labels.ts'
 
 const t = text.calendar.page
 
@@ -40,7 +39,8 @@ function DateHead({ on, isToday }: { on: string; isToday: boolean }) {
   )
 }
 
-function DateEntry({ item: { kind, title, everyYear, movedFrom, note, detail, place, policy, source } }: { item: CalendarItem }) {
+function DateEntry({ item }: { item: CalendarItem }) {
+  const { kind, title, everyYear, movedFrom, note, detail, place, policy, source } = item
   return (
     <li className={`date-entry date-${kind}`}>
       <p className="date-kind">
@@ -48,7 +48,7 @@ function DateEntry({ item: { kind, title, everyYear, movedFrom, note, detail, pl
         {everyYear && <span>{t.everyYear}</span>}
       </p>
       <p className="date-title">
-        <a className="title-link" href={recordHref(policy.slug)}>
+        <a className="title-link" href={dateHref(item)}>
           {title}
         </a>{' '}
         <span className="meta">

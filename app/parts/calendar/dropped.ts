@@ -1,3 +1,4 @@
+import { asTyped } from '#app/lib/as-typed.ts'
 import { droppedSentence } from '#app/parts/tracker/dropped.ts'
 import type { Dropped } from '#app/lib/tracker-address.ts'
 import { MOST_YEARS } from '#domain/calendar.ts'
@@ -8,7 +9,7 @@ const t = text.calendar.dropped
 
 /** Why a part of the calendar's address was left out: what is the calendar's own here, all else as in the tracker. */
 export function calendarDropped({ name, value }: Dropped): string {
-  const typed = value.trim().length > 60 ? `${value.trim().slice(0, 60)}…` : value.trim()
+  const typed = asTyped(value)
   if (name === 'range') return value === 'before' ? t.rangeBefore : t.rangeTooLong(MOST_YEARS)
   if (name === 'q') return t.search
   if (name === 'month') return t.month(typed, MOST_YEARS)

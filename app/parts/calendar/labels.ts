@@ -1,5 +1,8 @@
 import type { CalendarFilter } from '#app/lib/calendar-links.ts'
+import { dutyHref } from '#app/lib/obligations-links.ts'
+import { eventHref, recordHref } from '#app/lib/record-href.ts'
 import { filterLabel } from '#app/parts/tracker/filter-labels.ts'
+import type { CalendarItem } from '#contract/calendar.ts'
 import type { CalendarKind } from '#domain/calendar.ts'
 import type { Sector } from '#domain/obligations.ts'
 import { text } from '#text/en.ts'
@@ -19,3 +22,9 @@ export function monthTitle(month: string): string {
 
 /** Where the dates of a day, month or year stand in the list of a page. */
 export const dateAnchor = (on: string): string => `on-${on}`
+
+/** What a date is of, on the page of its record. */
+export function dateHref({ policy, event, obligation }: CalendarItem): string {
+  if (event) return eventHref(policy.slug, event)
+  return obligation ? dutyHref(policy.slug, obligation) : recordHref(policy.slug)
+}

@@ -1,10 +1,9 @@
 import { formatPartialDate } from '#app/lib/formatting.ts'
-import { recordHref } from '#app/lib/record-href.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CalendarItem } from '#contract/calendar.ts'
 import { weeksOf } from '#domain/calendar.ts'
 import { text } from '#text/en.ts'
-import { dateAnchor, monthTitle } from './labels.ts'
+import { dateAnchor, dateHref, monthTitle } from './labels.ts'
 
 const t = text.calendar.page
 const MOST_IN_CELL = 3
@@ -56,12 +55,12 @@ function Day({ day, items, isToday }: { day: string; items: readonly CalendarIte
       </time>
       {items.length > 0 && (
         <ul>
-          {items.slice(0, MOST_IN_CELL).map(({ id, kind, title, policy }) => (
-            <li key={id} className={`date-${kind}`}>
-              <a href={recordHref(policy.slug)}>
-                <VisuallyHidden>{text.calendar.kinds[kind]}: </VisuallyHidden>
-                {title}
-                <span className="meta">{policy.shortTitle ?? policy.title}</span>
+          {items.slice(0, MOST_IN_CELL).map((item) => (
+            <li key={item.id} className={`date-${item.kind}`}>
+              <a href={dateHref(item)}>
+                <VisuallyHidden>{text.calendar.kinds[item.kind]}: </VisuallyHidden>
+                {item.title}
+                <span className="meta">{item.policy.shortTitle ?? item.policy.title}</span>
               </a>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { asTyped } from '#app/lib/as-typed.ts'
 import type { Dropped } from '#app/lib/tracker-address.ts'
 import { compare as t } from '#text/en/compare.ts'
 
@@ -11,15 +12,7 @@ export function droppedSentences(dropped: readonly Dropped[]): string[] {
 }
 
 function sentenceOn({ name, value }: Dropped): string {
-  const typed = short(value)
+  const typed = asTyped(value)
   if (name === 'countries' || name === 'add') return t.dropped.country(typed)
-  return name === 'pair' ? t.dropped.pair(typed) : t.dropped.filter(short(`${name}=${value}`))
-}
-
-function short(typed: string): string {
-  const printable = typed
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-  return printable.length > 60 ? `${printable.slice(0, 60)}…` : printable
+  return name === 'pair' ? t.dropped.pair(typed) : t.dropped.filter(asTyped(`${name}=${value}`))
 }

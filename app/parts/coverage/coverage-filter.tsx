@@ -1,3 +1,4 @@
+import { asTyped } from '#app/lib/as-typed.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { REGIONS } from '#domain/jurisdictions.ts'
 import { FOCUS_AREAS } from '#domain/policies.ts'
@@ -63,9 +64,7 @@ export function IgnoredNote({ ignored }: Pick<CoverageAddress, 'ignored'>) {
 }
 
 function sentenceOf(name: string, value: string): string {
-  if (name === 'region') return text.coverage.ignored.value(short(value), t.region)
-  if (name === 'focus') return text.coverage.ignored.value(short(value), t.focus)
-  return text.coverage.ignored.parameter(short(`${name}=${value}`))
+  if (name === 'region') return text.coverage.ignored.value(asTyped(value), t.region)
+  if (name === 'focus') return text.coverage.ignored.value(asTyped(value), t.focus)
+  return text.coverage.ignored.parameter(asTyped(`${name}=${value}`))
 }
-
-const short = (typed: string) => (typed.length > 60 ? `${typed.slice(0, 60)}…` : typed)

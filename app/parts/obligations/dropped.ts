@@ -1,3 +1,4 @@
+import { asTyped } from '#app/lib/as-typed.ts'
 import type { Dropped } from '#app/lib/tracker-address.ts'
 import type { DutiesAddress } from '#app/lib/obligations-address.ts'
 import { MAX_SIZE_LENGTH } from '#contract/obligations.ts'
@@ -7,17 +8,12 @@ const t = text.obligations.dropped
 
 /** Why a part of the address was left out, in a sentence. */
 export function droppedFromDuties({ query }: DutiesAddress, { name, value }: Dropped): string {
-  const typed = short(value.trim())
+  const typed = asTyped(value)
   if (name === 'page' || name === 'lockedPage') return t.page(typed)
   if (name === 'at') return t.at(typed)
-  if (!isFilter(name)) return t.unknown(short(`${name}=${value}`))
+  if (!isFilter(name)) return t.unknown(asTyped(`${name}=${value}`))
   if ((name === 'size' || name === 'due' || name === 'policy') && query[name] !== undefined) return t.again(typed, t.names[name])
   return name === 'size' ? t.size(MAX_SIZE_LENGTH) : t.value(typed, t.names[name])
 }
 
 const isFilter = (name: string): name is keyof typeof t.names => Object.hasOwn(t.names, name)
-// What cannot be seen would only be in the way of what can.
-function short(typed: string): string {
-  const plain = typed.toWellFormed().replace(/\p{Cc}/gu, '\ufffd')
-  return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain
-}

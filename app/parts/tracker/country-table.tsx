@@ -90,7 +90,7 @@ function Row({ columns, row, isSelected }: { columns: readonly Column[]; row: Co
       {columns.map((column) => (
         <Cell key={column.heading} column={column} row={row} />
       ))}
-      <td role="cell" className="num cell-records">
+      <td role="cell" className="num">
         {row.records}
         <span className="phone-word"> {t.recordsWord(row.records)}</span>
       </td>

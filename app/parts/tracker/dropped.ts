@@ -1,3 +1,4 @@
+import { asTyped } from '#app/lib/as-typed.ts'
 import { FACET_NAMES, type Dropped } from '#app/lib/tracker-address.ts'
 import { MAX_QUERY_LENGTH } from '#contract/policies.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
@@ -8,11 +9,9 @@ const KNOWN: readonly string[] = [...FACET_NAMES, 'region', 'sort', 'view', 'lay
 
 /** Why a part of the address was left out: each kind of slip in a sentence of its own. */
 export function droppedSentence({ name, value }: Dropped): string {
-  const typed = short(value.trim())
+  const typed = asTyped(value)
   if (name === 'q') return t.search(MAX_QUERY_LENGTH)
   if (name === 'page') return t.page(typed)
   if (name === 'from' || name === 'to') return isPartialDate(value.trim()) ? t.secondDate(typed) : t.date(typed)
-  return KNOWN.includes(name) ? t.value(typed, t.names[name as keyof typeof t.names]) : t.filter(short(`${name}=${value}`))
+  return KNOWN.includes(name) ? t.value(typed, t.names[name as keyof typeof t.names]) : t.filter(asTyped(`${name}=${value}`))
 }
-
-const short = (typed: string) => (typed.length > 60 ? `${typed.slice(0, 60)}…` : typed)

@@ -7,6 +7,7 @@ import { Documents } from '#app/parts/record/documents.tsx'
 import { cardsIn, shownInTree } from '#app/parts/record/family-members.ts'
 import { FamilyTree } from '#app/parts/record/family-tree.tsx'
 import { Duties } from '#app/parts/record/duties.tsx'
+import { Events } from '#app/parts/record/events.tsx'
 import { RecordFacts } from '#app/parts/record/facts.tsx'
 import { RecordHeader } from '#app/parts/record/header.tsx'
 import { firstLocked, Invitation } from '#app/parts/record/invitation.tsx'
@@ -90,7 +91,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
   if ('notYet' in loaderData) return <NotOnRecordYet of={loaderData.notYet} />
   const { record, asked, changes, tree, publicUrl, siteName, email, today } = loaderData
   const address = `${publicUrl}${record.asOf ? recordOnHref(record.slug, record.asOf) : recordHref(record.slug)}`
-  const sections = sectionsOf(record, tree !== undefined)
+  const sections = sectionsOf(record, today, tree !== undefined)
   const locked = firstLocked(record)
   const isCase = record.type === 'litigation'
   const invitationIn = (section: typeof locked) => locked === section && <Invitation record={record} />
@@ -113,6 +114,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
           {sections.some(({ id }) => id === 'duties') && (
             <Duties record={record} today={today} invitation={invitationIn('duties')} />
           )}
+          <Events record={record} today={today} />
           <ActionsTimeline record={record} />
           {tree && <FamilyTree record={record} family={tree} />}
           <Documents record={record} invitation={invitationIn('documents')} />

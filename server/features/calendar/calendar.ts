@@ -63,6 +63,7 @@ export async function dressed(db: Db, entries: readonly Entry[]): Promise<Calend
       ...(date?.note ? { note: date.note } : {}),
       ...movesOf(entry, touchedOf.get(entry.policyId) ?? []),
       policy: cardOf.get(entry.policyId)!,
+      ...(from === 'event' ? { event: entry.of } : from === 'duty' ? { obligation: entry.of } : {}),
       ...(date ? { source: { title: date.sourceTitle, url: date.sourceUrl, publisher: date.sourcePublisher } } : {}),
     }
   })

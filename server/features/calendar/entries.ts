@@ -29,6 +29,8 @@ export type Entry = {
   movedFrom: string[]
   policyId: number
   from: 'record' | 'timeline' | 'duty' | 'event'
+  /** The duty or event whose date it is. */
+  of?: string
   announced?: { of: string; position: number }
 }
 
@@ -142,6 +144,7 @@ function ofEvent({ id, policyId, kind, title, detail, place, dates }: Rows<typeo
       movedFrom,
       policyId,
       from: 'event',
+      of: id,
       announced: { of: id, position: date.position },
     }))
 }
@@ -164,6 +167,7 @@ function ofDuty(
       movedFrom,
       policyId,
       from: 'duty',
+      of: id,
       ...(date ? { announced: { of: id, position: date.position } } : {}),
     }),
   )

@@ -15,7 +15,7 @@ type Place = { publicUrl: string; siteName: string }
 
 /**
  * The newest records of a tracker query as a feed; its entries hold what anybody may see of a record.
- * @param form Atom's titles and summaries are HTML in this library, JSON Feed's are plain text
+ * @param form Atom's titles are HTML in this library, JSON Feed's are plain text; summaries are HTML in both
  */
 export async function policyFeed(
   db: Db,
@@ -51,7 +51,8 @@ export async function policyFeed(
       id: `${publicUrl}/policy/${card.slug}`,
       link: `${publicUrl}/demo/policy/${card.slug}`,
       title: plain(`${card.title} (${placeName(card.jurisdiction)})`),
-      description: plain(t.entry(text.statuses[card.status], formatPartialDate(card.lastEventOn), card.summary)),
+      // In both forms this is HTML; only a title is plain text in one of them.
+      description: escapeHtml(t.entry(text.statuses[card.status], formatPartialDate(card.lastEventOn), card.summary)),
       date: updatedAt,
       published: publishedAt,
       category: card.focusAreas.map((area) => ({ term: area, name: text.focusAreas[area] })),

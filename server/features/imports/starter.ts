@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import { comparisonSchema, type ComparedAnswers } from '#contract/seed-comparisons.ts'
-import {
-  SeedAnnotations,
-  SeedDemo,
-  SeedObligation,
-  SeedPolicy,
-  type SeedAnnotations as Annotations,
-} from '#contract/seed.ts'
+import { SeedAnnotations, SeedDemo, SeedObligation, SeedPolicy, type SeedAnnotations as Annotations } from '#contract/seed.ts'
 import { SUBJECTS, type Subject } from '#domain/comparisons.ts'
 
 /** The files of one import by name, as parsed JSON. */

@@ -61,6 +61,23 @@ export const obligationDatesOf = (db: Db, obligationIds: string[]) =>
     ? Promise.resolve([])
     : db.selectFrom('obligationDates').selectAll().where('obligationId', 'in', obligationIds).orderBy('position').execute()
 
+export const eventsOf = (db: Db, policyId: number) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'kind', 'title', 'detail', 'place'])
+    .where('policyId', '=', policyId)
+    .orderBy('id')
+    .execute()
+
+export const eventDatesOf = (db: Db, policyId: number) =>
+  db
+    .selectFrom('eventDates')
+    .innerJoin('events', 'events.id', 'eventDates.eventId')
+    .select(['eventId', 'onDate', 'note', 'replaces', 'sourceTitle', 'sourceUrl', 'sourcePublisher'])
+    .where('policyId', '=', policyId)
+    .orderBy('position')
+    .execute()
+
 /** Every policy that stands in a relation to this one, from both sides, with the side the relation was told from. */
 export const relationsOf = (db: Db, policyId: number) =>
   db

@@ -9,6 +9,7 @@ import { formatPartialDate } from '#domain/partial-date.ts'
 import { readFrom, type Verb } from '#domain/relations.ts'
 import { publicChanges, recordOn } from '#server/features/history/history.ts'
 import { text } from '#text/en.ts'
+import { eventsAsTheyStood, eventsInFull } from './events.ts'
 import * as sql from './policies.sql.ts'
 
 /** A card with what the entitlement function needs to know. */
@@ -95,7 +96,9 @@ export async function changesOfRecord(db: Db, slug: string): Promise<PublicChang
 type PolicyRow = NonNullable<Awaited<ReturnType<typeof sql.policyBySlug>>>
 
 async function assemble(db: Db, viewer: Viewer, policy: PolicyRow): Promise<PolicyRecord> {
-  const [provisions, actions, documents, litigation, sources, obligations, relations] = await Promise.all([
+  const access = recordAccess(viewer, policy)
+  const full = access === 'full'
+  const [provisions, actions, documents, litigation, sources, obligations, relations, events] = await Promise.all([
     sql.provisionsOf(db, policy.id),
     sql.actionsOf(db, policy.id),
     sql.documentsOf(db, policy.id),
@@ -103,13 +106,12 @@ async function assemble(db: Db, viewer: Viewer, policy: PolicyRow): Promise<Poli
     sql.sourcesOf(db, policy.id),
     sql.obligationsOf(db, policy.id),
     sql.relationsOf(db, policy.id),
+    full ? eventsInFull(db, policy.id) : undefined,
   ])
   const dates = await sql.obligationDatesOf(
     db,
     obligations.map(({ id }) => id),
   )
-  const access = recordAccess(viewer, policy)
-  const full = access === 'full'
   return {
     ...toCard(policy),
     introducedOn: policy.introducedOn,
@@ -136,6 +138,7 @@ async function assemble(db: Db, viewer: Viewer, policy: PolicyRow): Promise<Poli
     obligations: obligations.map((duty) =>
       full ? { ...obligationInFull(duty, dates), locked: false } : { title: duty.title, locked: true },
     ),
+    ...(events ? { events } : {}),
     litigation: litigation
       ? {
           court: litigation.court,
@@ -226,6 +229,7 @@ function asItStood(today: PolicyRecord, then: StoredRecord, asOf: string): Polic
       dates: dates.map((date) => ({ ...date, note: date.note ?? null, replaces: date.replaces ?? null })),
       locked: false,
     })),
+    events: eventsAsTheyStood(then),
     litigation: then.litigation && {
       court: then.litigation.court,
       parties: then.litigation.parties,

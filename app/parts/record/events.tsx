@@ -1,0 +1,67 @@
+import { MarginSection } from '#app/parts/margin-section.tsx'
+import { SourcesOf } from '#app/parts/obligations/duty-details.tsx'
+import { AnnouncedDates } from '#app/parts/obligations/when.tsx'
+import { eventAnchor } from '#app/lib/record-href.ts'
+import { withNaira } from '#app/lib/typeset.ts'
+import type { EventView, PolicyRecord } from '#contract/policies.ts'
+import { datesAhead } from '#domain/due-rules.ts'
+import { text } from '#text/en.ts'
+
+const t = text.record
+
+type EventsProps = {
+  record: PolicyRecord
+  /** YYYY-MM-DD: what lies before it is past. */
+  today: string
+}
+
+/** Hearings, consultations and other dates that are no duty, those ahead first. */
+export function Events({ record: { events = [], jurisdiction }, today }: EventsProps) {
+  if (events.length === 0) return null
+  return (
+    <MarginSection id="events" title={eventsTitle(events, today)} note={t.eventsNote}>
+      <ul className="events">
+        {nearestFirst(events, today).map((event) => (
+          <Event key={event.id} event={event} jurisdiction={jurisdiction} today={today} />
+        ))}
+      </ul>
+    </MarginSection>
+  )
+}
+
+export const eventsTitle = (events: readonly EventView[], today: string): string =>
+  events.some((event) => nextOf(event, today)) ? t.datesAhead : t.datesPassed
+
+function Event({ event, jurisdiction, today }: { event: EventView; jurisdiction: string; today: string }) {
+  const { id, kind, title, place, detail, dates } = event
+  return (
+    <li id={eventAnchor(id)}>
+      <div className="event-dates">
+        <AnnouncedDates dates={announced(event)} today={today} passed={text.obligations.passed} />
+      </div>
+      <div>
+        <h3>{withNaira(title, jurisdiction)}</h3>
+        <p className="meta">{[text.calendar.kinds[kind], place].filter(Boolean).join('. ')}</p>
+        {detail && <p>{withNaira(detail, jurisdiction)}</p>}
+        <dl className="meta">
+          <SourcesOf label={t.datesFrom} sources={dates.map(({ source }) => source)} />
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+// The rule of announced dates is that of duties, which call the day theirs.
+const announced = ({ dates }: EventView) => dates.map(({ on, ...date }) => ({ ...date, dueOn: on }))
+const NO_RULE = { dueKind: 'once', dueMonth: null, dueDay: null, dueDate: null }
+
+const nextOf = (event: EventView, today: string): string | undefined =>
+  datesAhead(NO_RULE, announced(event), today)
+    .map(({ on }) => on)
+    .toSorted()[0]
+
+const nearestFirst = (events: readonly EventView[], today: string): EventView[] =>
+  events
+    .map((event) => ({ event, next: nextOf(event, today) ?? 'none' })) // after every date
+    .toSorted((a, b) => (a.next < b.next ? -1 : a.next > b.next ? 1 : 0))
+    .map(({ event }) => event)
