@@ -20,13 +20,18 @@ describe('the members that changed', () => {
     expect(fieldsSeen(changes, true).at(-1)).toEqual({ name: 'obligations', from: [], to: [{ title: 'canary' }] })
   })
 
-  test.for(['keyProvisions', 'documents', 'obligations', 'events', 'litigation', 'aMemberOfTomorrow'])(
+  test.for(['keyProvisions', 'documents', 'obligations', 'litigation', 'aMemberOfTomorrow'])(
     '%s is closed to who sees a record in part',
     (name) => {
       expect(fieldsSeen({ [name]: { from: 'a', to: 'b' } }, false)).toEqual([{ name }])
       expect(PUBLIC_MEMBERS).not.toContain(name)
     },
   )
+
+  test('of events not even that they changed is told to who sees a record in part', () => {
+    expect(fieldsSeen({ events: { from: [], to: ['a'] } }, false)).toEqual([])
+    expect(fieldsSeen({ events: { from: [], to: ['a'] } }, true)).toEqual([{ name: 'events', from: [], to: ['a'] }])
+  })
 
   test('a new member has no value before, and one that was null says so', () => {
     expect(fieldsSeen({ regulator: { to: 'NITDA' } }, false)).toEqual([{ name: 'regulator', to: 'NITDA' }])

@@ -36,12 +36,16 @@ export const PUBLIC_MEMBERS = [
 ] as const
 const OPEN: readonly string[] = PUBLIC_MEMBERS
 
+/** Of events not even that there are any is told to who does not see the record in full. */
+export const UNTOLD = 'events'
+
 type Values = { from?: unknown; to?: unknown }
 export type SeenField = Values & { name: string; cut?: true }
 
 /** The members that changed, all of them by name; those that the viewer may see with their values, long ones cut. */
 export function fieldsSeen(changes: Record<string, Values>, isFull: boolean): SeenField[] {
   return Object.keys(changes)
+    .filter((name) => isFull || name !== UNTOLD)
     .toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
     .map((name) => (isFull || OPEN.includes(name) ? { name, ...shortened(changes[name]!) } : { name }))
 }

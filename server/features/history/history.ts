@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import type { PublicChange } from '#contract/policies.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
+import { UNTOLD } from '#domain/changes.ts'
 import type { Db } from '#db/open.ts'
 import * as sql from './history.sql.ts'
 
@@ -102,7 +103,7 @@ export async function publicChanges(db: Db, slug: string): Promise<PublicChange[
     seq,
     at: madeAt.toISOString(),
     reason,
-    fields: Object.keys(changes),
+    fields: Object.keys(changes).filter((name) => name !== UNTOLD),
     hash,
   }))
 }

@@ -172,3 +172,11 @@ describe('an answer that is not of the kind of its row is refused with its field
     expect((await comparisonOf(db, virtualAssets, words, [])).countries).toHaveLength(1)
   })
 })
+
+test('another source for the same answers is a change', async ({ db }) => {
+  await importStarter(db, filesWith(kenya()), 'an editor', NOW, subjects)
+  const other = { ...source, url: 'https://example.org/another' }
+  await importStarter(db, filesWith({ ...kenya(), sources: [other] }), 'an editor', later(3), subjects)
+  const [row] = (await comparisonOf(db, virtualAssets, words, ['KE'])).countries
+  expect(row).toMatchObject({ sources: [other], asAt: later(3).toISOString() })
+})

@@ -242,7 +242,8 @@ export async function saveComparisons(tx: Db, subject: string, laws: ComparedAns
     const same =
       old?.policyId === policy.id &&
       old.verification === verification &&
-      canonicalize(old.answers) === canonicalize(JSON.parse(JSON.stringify(answers)))
+      canonicalize(old.answers) === canonicalize(JSON.parse(JSON.stringify(answers))) &&
+      canonicalize(await sourcesOfRow(tx, old.id)) === canonicalize(sources)
     if (same) continue
     changed = true
     const values = { policyId: policy.id, answers: JSON.stringify(answers), verification, asAt: now }
@@ -257,6 +258,14 @@ export async function saveComparisons(tx: Db, subject: string, laws: ComparedAns
   }
   return changed
 }
+
+const sourcesOfRow = (tx: Db, comparisonRowId: number) =>
+  tx
+    .selectFrom('sources')
+    .select(['title', 'url', 'publisher'])
+    .where('comparisonRowId', '=', comparisonRowId)
+    .orderBy('position')
+    .execute()
 
 // PostgreSQL takes at most 65,535 parameters in a statement.
 async function insertAll(tx: Db, table: Parameters<Db['insertInto']>[0], rows: object[]): Promise<void> {
