@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { DUTY_GROUPS } from '#domain/due-rules.ts'
-import { DUE_UNITS, DUE_WINDOWS, SECTORS, sizeWords } from '#domain/obligations.ts'
+import { DUE_WINDOWS, SECTORS, sizeWords } from '#domain/obligations.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { FOCUS_AREAS, VERIFICATIONS } from '#domain/policies.ts'
 import { PartialDate } from './dates.ts'
+import { Due } from './due.ts'
 import { JurisdictionCode, MAX_OFFSET, PolicyCard, several, SourceView, wholeNumber } from './policies.ts'
 import { Slug } from './seed.ts'
 
@@ -76,14 +77,6 @@ export const ObligationPolicy = PolicyCard.pick({
   focusAreas: true,
 }).meta({ id: 'ObligationPolicy' })
 export type ObligationPolicy = z.infer<typeof ObligationPolicy>
-
-export const Due = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('yearly'), month: z.int(), day: z.int() }),
-  z.strictObject({ kind: z.literal('once'), date: PartialDate }),
-  z.strictObject({ kind: z.literal('within'), amount: z.int(), unit: z.enum(DUE_UNITS), of: z.string() }),
-  z.strictObject({ kind: z.literal('standing') }),
-])
-export type Due = z.infer<typeof Due>
 
 export const Obligation = z
   .strictObject({

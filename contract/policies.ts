@@ -8,6 +8,7 @@ import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICA
 import { READ_VERBS } from '#domain/relations.ts'
 import { SECTORS } from '#domain/obligations.ts'
 import { PartialDate } from './dates.ts'
+import { Due } from './due.ts'
 
 export const JurisdictionCode = z.enum(JURISDICTIONS.map((place) => place.code) as [string, ...string[]])
 
@@ -163,6 +164,7 @@ export const ObligationView = z.strictObject({
   provision: z.string().nullable().optional(),
   sectors: z.array(z.enum(SECTORS)).optional(),
   condition: z.string().nullable().optional(),
+  due: Due.optional(),
   dueWording: z.string().optional(),
   dates: z
     .array(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysOn, monthsOn, movesBetween, occurrencesIn, rangeOf, chainsOf, weeksOf, yearsOn } from './calendar.ts'
+import { daysOn, monthsOn, movesBetween, occurrencesIn, rangeOf, weeksOf, yearsOn } from './calendar.ts'
 import type { AnnouncedDate, DueRow } from './due-rules.ts'
 
 const TODAY = '2026-06-15'
@@ -18,24 +18,6 @@ test.each([
 ])('a range: %s', (_, asked, expected) => {
   expect(rangeOf(asked, TODAY)).toEqual(expected)
 })
-
-const date = (on: string, replaces: string | null = null) => ({ on, replaces })
-
-test.each([
-  ['none', [], []],
-  ['one', [date('2026-03-31')], ['2026-03-31 known by 2026-03-31']],
-  ['moved twice', [date('2026-03'), date('2026-04', '2026-03'), date('2026-05-02', '2026-04')], ['2026-05-02 known by 2026-03 after 2026-03 2026-04']],
-  ['moved from a date that only the rule had', [date('2026-05', '2026-03')], ['2026-05 known by 2026-03 after 2026-03']],
-  ['moved and moved back', [date('2026-03'), date('2026-04', '2026-03'), date('2026-03', '2026-04')], ['2026-03 known by 2026-03 after 2026-03 2026-04']],
-  ['two days that stand beside each other', [date('2026-03'), date('2026-04')], ['2026-03 known by 2026-03', '2026-04 known by 2026-04']],
-  ['two dates for one: the second begins anew', [date('2026-03'), date('2026-04', '2026-03'), date('2026-05', '2026-03')], ['2026-04 known by 2026-03 after 2026-03', '2026-05 known by 2026-05 after 2026-03']],
-  ['the same date twice', [date('2026-03'), date('2026-03')], ['2026-03 known by 2026-03']],
-  ['moved to a date that stands already', [date('2026-03'), date('2026-04'), date('2026-03', '2026-04')], ['2026-03 known by 2026-03']],
-  ['told in the wrong order', [date('2026-04', '2026-03'), date('2026-03')], ['2026-04 known by 2026-03 after 2026-03']],
-])('dates that stand: %s', (_, announced, expected) => {
-  const told = chainsOf(announced).map(({ on, origin, movedFrom }) => [`${on} known by ${origin}`, ...(movedFrom.length > 0 ? [`after ${movedFrom.join(' ')}`] : [])].join(' '))
-  expect(told).toEqual(expected)
-}) // prettier-ignore
 
 const yearly: DueRow = { dueKind: 'yearly', dueMonth: 3, dueDay: 31, dueDate: null }
 const leap: DueRow = { dueKind: 'yearly', dueMonth: 2, dueDay: 29, dueDate: null }

@@ -1,5 +1,6 @@
-import type { AnnouncedDate, DueRow } from './due-rules.ts'
+import { announcedChains, type AnnouncedDate, type DueRow } from './due-rules.ts'
 import { EVENT_KINDS, type EventKind } from './events.ts'
+import type { Chain } from './moved-dates.ts'
 import { daysIn, earliest, latest, type PartialDate } from './partial-date.ts'
 import type { ActionClass } from './policies.ts'
 
@@ -67,31 +68,6 @@ export function movesBetween(before: readonly (PartialDate | null)[], now: Parti
   return dates.slice(0, -1).filter((date, i) => !date.startsWith(dates[i + 1]!) && !dates[i + 1]!.startsWith(date))
 }
 
-/** A date that stands, with those it replaced, oldest first. `origin` is the first of them: what the date is known by. */
-export type Chain<D> = { on: PartialDate; origin: PartialDate; movedFrom: PartialDate[]; date: D }
-
-type Dated = { on: PartialDate; replaces: PartialDate | null }
-
-/** The dates that stand after every move, in the order they were announced. No two have one origin. */
-export function chainsOf<D extends Dated>(announced: readonly D[]): Chain<D>[] {
-  const standing: Chain<D>[] = []
-  const origins = new Set<PartialDate>()
-  for (const date of announced) {
-    const { on, replaces } = date
-    const moved = standing.findIndex((other) => other.on === replaces)
-    const [old] = moved < 0 ? [] : standing.splice(moved, 1)
-    const isKnown = standing.some((other) => other.on === on || (replaces === null && other.movedFrom.includes(on)))
-    if (isKnown) continue
-    const movedFrom = old ? [...old.movedFrom, old.on] : replaces === null ? [] : [replaces]
-    // Of two dates that replace the same one, the second begins anew.
-    const first = old?.origin ?? replaces ?? on
-    const origin = !old && origins.has(first) ? on : first
-    origins.add(origin)
-    standing.push({ on, origin, movedFrom, date })
-  }
-  return standing
-}
-
 export type Occurrence<D> = Omit<Chain<D>, 'date'> & { everyYear: boolean; date?: D }
 
 /**
@@ -105,9 +81,8 @@ export function occurrencesIn<D extends AnnouncedDate>(
   range: DayRange,
   since = range.from,
 ): Occurrence<D>[] {
-  const dates = announced.map((date) => ({ on: date.dueOn, replaces: date.replaces, date }))
-  const stated = new Set(dates.flatMap(({ on, replaces }) => [on, replaces]))
-  const chains = chainsOf(dates).map((one) => ({ ...one, date: one.date.date, everyYear: false }))
+  const stated = new Set(announced.flatMap(({ dueOn, replaces }) => [dueOn, replaces]))
+  const chains = announcedChains(announced).map((one) => ({ ...one, everyYear: false }))
   const byRule = [...onceByRule(rule, announced.length > 0), ...yearlyByRule(rule, range, since)]
     .filter(({ on }) => !stated.has(on))
     .map((one) => ({ ...one, origin: one.on, movedFrom: [] }))

@@ -10,6 +10,11 @@ test('the comparison of data protection laws asks thirteen things, each once', (
   expect(new Set(rows.map(({ key }) => key)).size).toBe(13)
 })
 
+test('a row of choices names them, and no other row has any', () => {
+  const rows: readonly ComparisonRow[] = Object.values(SUBJECTS).flatMap((subject) => subject.rows)
+  for (const { kind, choices = [] } of rows) expect(choices.length > 0).toBe(kind === 'choice')
+})
+
 test('a subject is known by its own name alone', () => {
   expect(isSubject('data-protection')).toBe(true)
   for (const name of ['cybercrime', 'toString', '__proto__', 'constructor', '']) expect(isSubject(name)).toBe(false)

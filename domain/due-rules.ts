@@ -1,3 +1,4 @@
+import { chainsOf, type Chain } from './moved-dates.ts'
 import { daysIn, latest, type PartialDate } from './partial-date.ts'
 
 export type DueRow = { dueKind: string; dueMonth: number | null; dueDay: number | null; dueDate: PartialDate | null }
@@ -11,10 +12,16 @@ export type DutyGroup = (typeof DUTY_GROUPS)[number]
 /**
  * The dates of a duty that are not past on the day `today`. What was announced beats the rule, a date that another one
  * replaced is gone, and a date is as precise as its source.
+ * @param since when the instrument holds from: a yearly rule has no day before it
  */
-export function datesAhead(rule: DueRow, announced: readonly AnnouncedDate[], today: string): AheadDate[] {
-  const ahead = standingDates(announced).map(({ dueOn }) => ({ on: dueOn, everyYear: false }))
-  const byRule = dateByRule(rule, today)
+export function datesAhead(
+  rule: DueRow,
+  announced: readonly AnnouncedDate[],
+  today: string,
+  since?: PartialDate | null,
+): AheadDate[] {
+  const ahead = announcedChains(announced).map(({ on }) => ({ on, everyYear: false }))
+  const byRule = dateByRule(rule, since && latest(since) > today ? latest(since) : today)
   const isAnnounced = announced.some(({ dueOn, replaces }) => dueOn === byRule?.on || replaces === byRule?.on)
   const isSpent = rule.dueKind === 'once' && announced.length > 0
   if (byRule && !isAnnounced && !isSpent) ahead.push(byRule)
@@ -22,49 +29,29 @@ export function datesAhead(rule: DueRow, announced: readonly AnnouncedDate[], to
 }
 
 /** The first of the dates ahead; of two that begin on one day, the less precise one may be earlier and comes first. */
-export function nextDate(rule: DueRow, announced: readonly AnnouncedDate[], today: string): AheadDate | undefined {
-  return datesAhead(rule, announced, today).toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))[0]
+export function nextDate(...of: Parameters<typeof datesAhead>): AheadDate | undefined {
+  return datesAhead(...of).toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))[0]
 }
 
-export function groupOf(rule: DueRow, announced: readonly AnnouncedDate[], today: string): DutyGroup {
-  if (datesAhead(rule, announced, today).length > 0) return 'due-next'
+export function groupOf(...[rule, ...of]: Parameters<typeof datesAhead>): DutyGroup {
+  if (datesAhead(rule, ...of).length > 0) return 'due-next'
   return rule.dueKind === 'within' ? 'within' : 'standing'
 }
 
-/**
- * The announced dates that no later one replaced. A date stands while more announcements set it than moved it away, so that
- * one that was moved and moved back stands again, whatever order the announcements come in.
- */
-export function standingDates<D extends AnnouncedDate>(announced: readonly D[]): D[] {
-  const stands = (day: PartialDate) => {
-    const set = new Set(announced.filter(({ dueOn }) => dueOn === day).map(({ replaces }) => replaces))
-    const movedTo = new Set(announced.filter(({ replaces }) => replaces === day).map(({ dueOn }) => dueOn))
-    return set.size > movedTo.size
-  }
-  const byDay = new Map<PartialDate, D>()
-  for (const date of announced) if (date.replaces !== null || !byDay.has(date.dueOn)) byDay.set(date.dueOn, date)
-  return [...byDay.values()].filter(({ dueOn }) => stands(dueOn))
-}
-
-/** The dates that this one replaced, one after the other, oldest first. */
-export function datesReplacedBy<D extends AnnouncedDate>(date: D, announced: readonly D[]): PartialDate[] {
-  const chain: PartialDate[] = []
-  let old = date.replaces
-  while (old && !chain.includes(old)) {
-    chain.unshift(old)
-    const dueOn = old
-    old = announced.find((other) => other !== date && other.dueOn === dueOn)?.replaces ?? null
-  }
-  return chain
-}
+/** The announced dates that stand, each with those it replaced. */
+export const announcedChains = <D extends AnnouncedDate>(announced: readonly D[]): Chain<D>[] =>
+  chainsOf(announced.map((date) => ({ on: date.dueOn, replaces: date.replaces, date }))).map((one) => ({
+    ...one,
+    date: one.date.date,
+  }))
 
 /** Whether a date ahead can fall on a day from `today` to `until`: by all it can mean, never by a day that nobody knows. */
 export const canFallBy = (on: PartialDate, today: string, until: string): boolean =>
   until >= today && latest(on) >= today && on <= until.slice(0, on.length)
 
-function dateByRule({ dueKind, dueMonth, dueDay, dueDate }: DueRow, today: string): AheadDate | undefined {
+function dateByRule({ dueKind, dueMonth, dueDay, dueDate }: DueRow, from: string): AheadDate | undefined {
   if (dueKind === 'once' && dueDate) return { on: dueDate, everyYear: false }
-  if (dueKind === 'yearly' && dueMonth && dueDay) return { on: nextYearly(dueMonth, dueDay, today), everyYear: true }
+  if (dueKind === 'yearly' && dueMonth && dueDay) return { on: nextYearly(dueMonth, dueDay, from), everyYear: true }
   return undefined
 }
 

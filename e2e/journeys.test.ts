@@ -1,3 +1,6 @@
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
+import Papa from 'papaparse'
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { launch, watchedPage, type Watched } from './browser.ts'
@@ -79,6 +82,82 @@ test('every state on the map is reached with arrow keys behind one tab stop', as
   expect(reached.size).toBe(37)
   await page.keyboard.press('Enter')
   await page.waitForURL(/place=NG-/)
+})
+
+test('who domesticated the Startup Act is found from the hub, place by place, down to a law of a state', async () => {
+  const { page } = visit
+  await page.goto('/tracker')
+  await page.getByRole('link', { name: 'Startup Act', exact: true }).click()
+  await page.waitForURL('**/tracker/domesticated/nigeria-startup-act-2022')
+  await page.getByRole('link', { name: 'Table', exact: true }).click()
+  await page.waitForURL(/view=table/)
+  const places = page.getByRole('table').getByRole('rowheader')
+  expect(new Set(await places.allInnerTexts()).size).toBe(37)
+  expect(await page.locator('svg.area-map, .tiles').count()).toBe(0)
+  const katsina = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Katsina' }) })
+  await katsina.getByRole('link', { name: 'Katsina State Startup Law 2025' }).click()
+  await page.waitForURL('**/demo/policy/katsina-startup-law-2025')
+  expect(await page.locator('h1').innerText()).toBe('Katsina State Startup Law 2025')
+  expect(await page.getByRole('link', { name: 'Startup Act' }).filter({ visible: true }).count()).toBeGreaterThan(0)
+})
+
+test('laws that are compared on the page are compared in the file, with the same answers', async () => {
+  const { page } = visit
+  await page.goto('/compare/data-protection?countries=NG,KE,GH')
+  const shown = await page.locator('thead th[abbr]').evaluateAll((heads) => heads.map((head) => head.getAttribute('abbr')))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const file = readFileSync(await download.path(), 'utf8')
+  const { data, errors } = Papa.parse<Record<string, string>>(file.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true })
+  expect(errors).toEqual([])
+  expect(data.map(({ Country }) => Country)).toEqual(shown)
+  const regulators = await page
+    .getByRole('row')
+    .filter({ hasText: /^Regulator/ })
+    .innerText()
+  for (const row of data) {
+    expect(regulators).toContain(row.Regulator!.replace(/ \([^)]+\)$/, ''))
+    expect((await page.request.get(new URL(row.Record!).pathname)).status()).toBe(200)
+  }
+})
+
+test('what changed can be followed: both feeds are read by a machine, and each entry leads to a record', async () => {
+  const { page } = visit
+  await page.goto('/changes')
+  const read = async (name: string) => {
+    const address = await page.getByRole('link', { name }).getAttribute('href')
+    return (await page.request.get(address!)).text()
+  }
+  const { items = [] } = parseJsonFeed(await read('Feed of changes (JSON)'))
+  const { entries = [] } = parseAtomFeed(await read('Feed of changes (Atom)'))
+  expect(items.length).toBeGreaterThan(0)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length)
+  expect(entries.map(({ id, links }) => [id, links?.[0]?.href])).toEqual(items.map(({ id, url }) => [id, url]))
+  const { title, url } = items[0]!
+  await page.goto(new URL(url!).pathname)
+  expect(title).toContain(await page.locator('h1').innerText())
+})
+
+test('a record is opened as it stood on a day, says so, and leads back to today', async () => {
+  const { page } = visit
+  const address = '/demo/policy/nigeria-data-protection-act-2023'
+  await page.goto(address)
+  await page.locator('details.changes summary').click()
+  await page.locator('details.changes').getByRole('link').first().click()
+  await page.waitForURL(/\?as_of=\d{4}-\d{2}-\d{2}$/)
+  expect(await page.getByRole('status').first().innerText()).toMatch(/^As it stood on/)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  await page.getByRole('link', { name: 'See it as it is today' }).first().click()
+  await page.waitForURL(server.url + address)
+  expect(await page.getByText('As it stood on').count()).toBe(0)
+
+  const early = await page.goto(`${address}?as_of=2020-01-01`)
+  expect(early?.status()).toBe(404)
+  expect(await page.locator('h1').innerText()).toBe('Not on record on Jan 1, 2020')
+  visit.complaints.splice(0) // the browser says so of the page itself
 })
 
 test('the theme that a reader chooses is there on the next page, before it is painted', async () => {

@@ -1,5 +1,20 @@
-/** Every kind of page there is, with something that must be readable on it. */
-export const PAGES: { path: string; status?: number; shows: string | RegExp }[] = [
+import { dayInLagos } from '#domain/days.ts'
+import { seedComparisons } from '#test/seed.ts'
+
+type PageOf = {
+  path: string
+  status?: number
+  /** Something that must be readable on it. */
+  shows: string | RegExp
+  /** A page whose colours another entry shows already: it is looked at in one theme only, and small without them. */
+  isVariant?: true
+}
+
+const TODAY = dayInLagos(new Date())
+const LAWS = seedComparisons().map(({ country }) => country)
+
+/** Every kind of page there is. */
+export const PAGES: PageOf[] = [
   { path: '/tracker', shows: 'Latest movements' },
   { path: '/tracker?q=breach+notification', shows: 'breach' },
   { path: '/tracker?q=zzzzzz', shows: 'zzzzzz' },
@@ -10,6 +25,23 @@ export const PAGES: { path: string; status?: number; shows: string | RegExp }[] 
   { path: '/tracker/nigerian-states-policy-tracker?type=nonsense', shows: 'nonsense' },
   { path: '/tracker/africa-federal-policy-tracker', shows: 'Kenya' },
   { path: '/tracker/africa-federal-policy-tracker?layer=cybercrime&place=KE', shows: 'Kenya' },
+  { path: '/tracker/domesticated/nigeria-startup-act-2022', shows: 'Abia State Startup Law 2025' },
+  { path: '/tracker/domesticated/african-union-malabo-convention-2014', shows: 'Ratification on record' },
+  { path: '/obligations', shows: 'File the yearly data protection audit return' },
+  { path: '/obligations?sector=digital-lending&due=365', shows: 'File the annual return of a digital lender', isVariant: true },
+  { path: '/obligations?due=nonsense', shows: '"nonsense" is no value of the filter Due', isVariant: true },
+  { path: '/calendar', shows: 'Add to a calendar program' },
+  { path: '/calendar?view=list&focus=fintech', shows: 'Fintech' },
+  { path: '/calendar?month=2027-03', shows: 'March 2027', isVariant: true },
+  { path: '/calendar?month=nonsense', shows: '"nonsense" is not a month', isVariant: true },
+  { path: '/compare/data-protection', shows: 'Register with the regulator' },
+  { path: '/compare/data-protection?countries=NG,KE,GH&differ=1', shows: 'Ghana', isVariant: true },
+  { path: '/compare/data-protection?countries=ER,NG', shows: 'No data protection law of Eritrea is on record', isVariant: true },
+  { path: `/compare/data-protection?countries=${LAWS.join(',')}`, shows: 'Zambia', isVariant: true },
+  { path: '/coverage', shows: 'How to read it' },
+  { path: '/coverage?region=asia', shows: '"asia" is no value of the filter Register', isVariant: true },
+  { path: '/changes', shows: 'How this is proved' },
+  { path: '/changes?jurisdiction=KE', shows: 'Kenya National Digital Masterplan', isVariant: true },
   { path: '/jurisdictions', shows: 'Lagos' },
   { path: '/jurisdictions/lagos', shows: 'Lagos' },
   { path: '/jurisdictions/kenya', shows: 'Kenya' },
@@ -18,11 +50,22 @@ export const PAGES: { path: string; status?: number; shows: string | RegExp }[] 
   { path: '/demo/policy/bofia-2020', shows: 'Banks and Other Financial Institutions Act, 2020' },
   { path: '/demo/policy/okedara-v-agf-2019', shows: /Okedara/ },
   { path: '/demo/policy/data-protection-amendment-bill-2025', shows: /Amendment/ },
+  // The history of this server's records begins on the day it is started.
+  { path: `/demo/policy/nigeria-data-protection-act-2023?as_of=${TODAY}`, shows: 'As it stood on' },
+  { path: `/demo/policy/bofia-2020?as_of=${TODAY}`, shows: 'Earlier states are part of full detail', isVariant: true },
+  {
+    path: '/demo/policy/kenya-data-protection-act-2019?as_of=2020-01-01',
+    status: 404,
+    shows: 'Not on record on Jan 1, 2020',
+    isVariant: true,
+  },
   { path: '/api/docs', shows: '/policies' },
   { path: '/credits', shows: 'CC BY 4.0' },
   { path: '/pricing', status: 404, shows: 'Pricing' },
   { path: '/policy/nothing-here', status: 404, shows: '404 Page Not Found' },
   { path: '/demo/policy/nothing-here', status: 404, shows: '404 Page Not Found' },
+  { path: '/compare/nothing', status: 404, shows: '404 Page Not Found', isVariant: true },
+  { path: '/tracker/domesticated/nope', status: 404, shows: '404 Page Not Found', isVariant: true },
   { path: '/jurisdictions/nowhere', status: 404, shows: '404 Page Not Found' },
   { path: '/nowhere', status: 404, shows: '404 Page Not Found' },
 ]

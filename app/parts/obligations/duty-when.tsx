@@ -6,7 +6,7 @@ import { AnnouncedDates, DutyDay } from './when.tsx'
 
 const t = text.obligations
 
-type DutyWhenProps = { duty: Obligation; today: string; at?: LagosTime }
+type DutyWhenProps = { duty: Pick<Obligation, 'due' | 'dates' | 'next' | 'dueWording'>; today: string; at?: LagosTime }
 
 /** When a duty is due: the announced date, else the rule; the instrument's own wording under them. */
 export function DutyWhen({ duty, today, at }: DutyWhenProps) {

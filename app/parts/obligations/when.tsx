@@ -1,6 +1,6 @@
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import { datesReplacedBy, standingDates } from '#domain/due-rules.ts'
+import { announcedChains } from '#domain/due-rules.ts'
 import { latest, type PartialDate } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'
 
@@ -10,16 +10,16 @@ type DutyDate = { dueOn: PartialDate; replaces: PartialDate | null; note: string
 
 /** The announced dates of a duty; a moved date shows the ones it replaced, struck through. */
 export function AnnouncedDates({ dates, today, passed }: { dates: readonly DutyDate[]; today: string; passed?: string }) {
-  return standingDates(dates).map((date) => (
-    <p key={date.dueOn} className="duty-date">
-      {datesReplacedBy(date, dates).map((old) => (
-        <s key={old}>
+  return announcedChains(dates).map(({ on, movedFrom, date: { note } }) => (
+    <p key={on} className="duty-date">
+      {movedFrom.map((old, i) => (
+        <s key={`${i} ${old}`}>
           <VisuallyHidden>{t.movedFrom} </VisuallyHidden>
           {formatPartialDate(old)}
         </s>
       ))}
-      <DutyDay on={date.dueOn} today={today} passed={passed} />
-      {date.note && <span className="meta">{date.note}</span>}
+      <DutyDay on={on} today={today} passed={passed} />
+      {note && <span className="meta">{note}</span>}
     </p>
   ))
 }

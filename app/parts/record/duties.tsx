@@ -2,21 +2,20 @@ import type { ReactNode } from 'react'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { DutyDetails, SourcesOf } from '#app/parts/obligations/duty-details.tsx'
 import { DutyRows, DutyTable } from '#app/parts/obligations/duty-table.tsx'
-import { AnnouncedDates } from '#app/parts/obligations/when.tsx'
+import { DutyWhen } from '#app/parts/obligations/duty-when.tsx'
 import { Who } from '#app/parts/obligations/who.tsx'
 import { dutiesHref, dutyAnchor } from '#app/lib/obligations-links.ts'
 import { sectionReference } from '#app/lib/typeset.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
+import { dutiesInOrder, type OpenDuty } from './duties-in-order.ts'
 import { LockedTitles } from './locked-titles.tsx'
 
 const t = text.record
 
-type Duty = PolicyRecord['obligations'][number]
-
 type DutiesProps = {
   record: PolicyRecord
-  /** YYYY-MM-DD: what lies before it is past. */
+  /** YYYY-MM-DD: what lies before it is past. A record as it stood has a day of its own. */
   today: string
   invitation?: ReactNode
 }
@@ -24,7 +23,8 @@ type DutiesProps = {
 /** What the instrument makes somebody do, and by when. */
 export function Duties({ record, today, invitation }: DutiesProps) {
   const { obligations, jurisdiction } = record
-  const open = obligations.filter(({ locked }) => !locked)
+  const day = record.asOf ?? today
+  const open = dutiesInOrder(record, day)
   return (
     <MarginSection id="duties" title={t.duties} note={obligations.length > 0 ? t.dutiesNote : undefined}>
       {obligations.length === 0 && <p className="record-none">{t.noDuties}</p>}
@@ -35,7 +35,7 @@ export function Duties({ record, today, invitation }: DutiesProps) {
               key={duty.id ?? duty.title}
               id={duty.id && dutyAnchor(duty.id)}
               title={duty.title}
-              when={<When duty={duty} today={today} />}
+              when={<DutyWhen duty={duty} today={day} />}
               who={<Who sectors={duty.sectors ?? []} condition={duty.condition ?? null} />}
               under={duty.provision && <span className="meta">{sectionReference(duty.provision)}</span>}
               more={<Details duty={duty} jurisdiction={jurisdiction} />}
@@ -56,21 +56,11 @@ export function Duties({ record, today, invitation }: DutiesProps) {
   )
 }
 
-/** Announced dates beat the rule, which stands under them. */
-function When({ duty: { dates = [], dueWording }, today }: { duty: Duty; today: string }) {
-  return (
-    <>
-      <AnnouncedDates dates={dates} today={today} />
-      {dueWording && <p className={dates.length > 0 ? 'meta' : undefined}>{dueWording.replace(/\.$/, '')}</p>}
-    </>
-  )
-}
-
-function Details({ duty, jurisdiction }: { duty: Duty; jurisdiction: string }) {
+function Details({ duty, jurisdiction }: { duty: OpenDuty; jurisdiction: string }) {
   const review = duty.verification === 'needs-review' && <p className="text-ink-3">{t.dutyUnderReview}</p>
   return (
     <DutyDetails duty={duty} jurisdiction={jurisdiction} after={review}>
-      <SourcesOf label={t.datesFrom} sources={(duty.dates ?? []).map(({ source }) => source)} />
+      <SourcesOf label={t.datesFrom} sources={duty.dates.map(({ source }) => source)} />
     </DutyDetails>
   )
 }

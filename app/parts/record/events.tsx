@@ -4,7 +4,8 @@ import { AnnouncedDates } from '#app/parts/obligations/when.tsx'
 import { eventAnchor } from '#app/lib/record-href.ts'
 import { withNaira } from '#app/lib/typeset.ts'
 import type { EventView, PolicyRecord } from '#contract/policies.ts'
-import { datesAhead } from '#domain/due-rules.ts'
+import { chainsOf } from '#domain/moved-dates.ts'
+import { latest } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'
 
 const t = text.record
@@ -51,13 +52,13 @@ function Event({ event, jurisdiction, today }: { event: EventView; jurisdiction:
   )
 }
 
-// The rule of announced dates is that of duties, which call the day theirs.
+// Announced dates are shown as those of duties, which call the day theirs.
 const announced = ({ dates }: EventView) => dates.map(({ on, ...date }) => ({ ...date, dueOn: on }))
-const NO_RULE = { dueKind: 'once', dueMonth: null, dueDay: null, dueDate: null }
 
-const nextOf = (event: EventView, today: string): string | undefined =>
-  datesAhead(NO_RULE, announced(event), today)
+const nextOf = ({ dates }: EventView, today: string): string | undefined =>
+  chainsOf(dates)
     .map(({ on }) => on)
+    .filter((on) => latest(on) >= today)
     .toSorted()[0]
 
 const nearestFirst = (events: readonly EventView[], today: string): EventView[] =>

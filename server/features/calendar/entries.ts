@@ -6,12 +6,12 @@ import {
   KIND_OF_ACTION,
   mayFallIn,
   occurrencesIn,
-  chainsOf,
   type CalendarKind,
   type DayRange,
   PASSING_STEPS,
 } from '#domain/calendar.ts'
 import { EVENT_KINDS, type EventKind } from '#domain/events.ts'
+import { chainsOf } from '#domain/moved-dates.ts'
 import { ACTION_CLASSES, type ActionClass } from '#domain/policies.ts'
 import { latest } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'

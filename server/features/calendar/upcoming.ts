@@ -27,9 +27,9 @@ export async function upcoming(db: Db, viewer: Viewer, now: Date, limit: number,
     sql.dutiesIn(db, viewer, filters, range),
     sql.commencementsIn(db, filters, range),
   ])
-  const ofDuties = duties.flatMap(({ policyId, title, dates, ...rule }) => {
+  const ofDuties = duties.flatMap(({ policyId, title, dates, since, ...rule }) => {
     const announced = dates.map(({ on, replaces }) => ({ dueOn: on, replaces }))
-    return datesAhead(rule, announced, today).map((date) => ({ ...date, kind: 'duty' as const, title, policyId }))
+    return datesAhead(rule, announced, today, since).map((date) => ({ ...date, kind: 'duty' as const, title, policyId }))
   })
   const starts = commencements.map(({ policyId, on }) => ({
     on,

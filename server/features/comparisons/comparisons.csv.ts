@@ -6,8 +6,8 @@ import type { SubjectWords } from '#text/en/compare.ts'
 const t = text.compare
 const notKnown = text.record.notKnown
 
-// The library's own pattern misses a formula with a line break in it.
-const FORMULA = /^[=+\-@\t\r]/
+// The library's own pattern misses a formula with a line break in it, blanks before one, and full-width signs.
+const FORMULA = /^(?:[\t\r\n]|[\s\uFEFF]*[=+\-@＝＋－＠])/
 // Without it a spreadsheet takes the text for another encoding than UTF-8.
 const BYTE_ORDER_MARK = '\uFEFF'
 

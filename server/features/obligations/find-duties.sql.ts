@@ -75,26 +75,37 @@ export async function findDuties(
   }>`
     with known as materialized (
       select o.id, o.policy_id, policies.jurisdiction, o.title, o.due_kind, o.due_month, o.due_day, o.due_date, o.due_amount, o.due_unit,
-        ${seenInFull(viewer)} as open
+        ${fromWhen(today)} as from_on, ${seenInFull(viewer)} as open
       from obligations o join policies on policies.id = o.policy_id
       where ${all([...publicConditions(criteria), sql`(not ${seenInFull(viewer)} or ${all(ownConditions(criteria))})`])}
     ), candidate as (
       select o.id, o.title, o.due_kind, o.due_amount::bigint * case o.due_unit when 'hours' then 1 when 'days' then 24 else 730 end as hours,
-        case o.due_kind when 'once' then o.due_date::text when 'yearly' then ${nextYearly(today)} end as rule_on
+        case o.due_kind when 'once' then o.due_date::text when 'yearly' then ${NEXT_YEARLY} end as rule_on
       from known o where open
     ), announced as materialized (
-      select obligation_id, due_on::text as due_on, replaces::text as replaces
-      from obligation_dates where obligation_id in (select id from known where open)
+      select a.obligation_id, a.position, a.due_on::text as due_on, a.replaces::text as replaces,
+        a.replaces is not null and exists (select from obligation_dates b
+          where b.obligation_id = a.obligation_id and b.due_on = a.replaces and b.replaces = a.due_on) as has_way_back
+      from obligation_dates a where a.obligation_id in (select id from known where open)
     ), moved as (
-      select obligation_id, replaces, count(distinct due_on) as times
+      select obligation_id, replaces, count(distinct case when has_way_back then position::text else due_on end) as times
       from announced where replaces is not null group by obligation_id, replaces
-    ), announced_ahead as (
-      select obligation_id, due_on, count(distinct coalesce(replaces, '')) as times
-      from announced where ${isAhead('due_on', today)} group by obligation_id, due_on
+    ), told as (
+      select obligation_id, due_on, count(distinct case when has_way_back then position::text else coalesce(replaces, '') end) as times
+      from announced group by obligation_id, due_on
+    ), stands as materialized (
+      select t.obligation_id, t.due_on from told t
+      left join moved m on m.obligation_id = t.obligation_id and m.replaces = t.due_on
+      where t.times > coalesce(m.times, 0)
+    ), last as (
+      select distinct on (obligation_id) obligation_id, due_on from announced a
+      where not exists (select from announced b where b.obligation_id = a.obligation_id and b.replaces is null)
+      order by obligation_id, position desc
     ), ahead as (
-      select a.obligation_id, a.due_on from announced_ahead a
-      left join moved m on m.obligation_id = a.obligation_id and m.replaces = a.due_on
-      where a.times > coalesce(m.times, 0)
+      select obligation_id, due_on from stands where ${isAhead('due_on', today)}
+      union all
+      select obligation_id, due_on from last where ${isAhead('due_on', today)}
+        and not exists (select from stands where stands.obligation_id = last.obligation_id)
       union all
       select c.id, c.rule_on from candidate c
       where ${isAhead('rule_on', today)} and not exists (select from announced a where a.obligation_id = c.id
@@ -126,9 +137,13 @@ const canFallBy = (until: string | undefined) =>
 // The shortest time first among those that run from an event.
 const INORDER = sql`order by place, next_on, case when place = 1 then hours end, title collate "C", id`
 
-const nextYearly = (today: string) => {
-  const year = Number(today.slice(0, 4))
-  return sql`case when ${dayIn(year)} >= ${today} then ${dayIn(year)} else ${dayIn(year + 1)} end`
-}
-const dayIn = (year: number) => sql`to_char(least(make_date(${year}::int, o.due_month, 1) + (o.due_day - 1),
-  (make_date(${year}::int, o.due_month, 1) + interval '1 month - 1 day')::date), 'YYYY-MM-DD')`
+// Where it is known when the instrument holds from, no earlier day counts.
+const fromWhen = (today: string) => sql`greatest(${today}, case length(coalesce(policies.effective_on, policies.enacted_on))
+  when 4 then coalesce(policies.effective_on, policies.enacted_on) || '-12-31'
+  when 7 then to_char((coalesce(policies.effective_on, policies.enacted_on) || '-01')::date + interval '1 month - 1 day', 'YYYY-MM-DD')
+  else coalesce(policies.effective_on, policies.enacted_on) end collate "C")`
+
+const dayIn = (year: RawBuilder<unknown>) => sql`to_char(least(make_date(${year}, o.due_month, 1) + (o.due_day - 1),
+  (make_date(${year}, o.due_month, 1) + interval '1 month - 1 day')::date), 'YYYY-MM-DD')`
+const YEAR = sql`left(o.from_on, 4)::int`
+const NEXT_YEARLY = sql`case when ${dayIn(YEAR)} >= o.from_on then ${dayIn(YEAR)} else ${dayIn(sql`${YEAR} + 1`)} end`

@@ -35,6 +35,7 @@ const of = (row: SeedObligation) => ({
   dueDay: row.due.kind === 'yearly' ? row.due.day : null,
   dueDate: row.due.kind === 'once' ? row.due.date : null,
 })
+const sinceOf = ({ policy }: SeedObligation) => policies.get(policy)!.effectiveOn ?? policies.get(policy)!.enactedOn
 const announcedOf = ({ dates }: SeedObligation) => dates.map(({ dueOn, replaces = null }) => ({ dueOn, replaces }))
 
 async function aDemoRecord(db: Db, obligations: SeedObligation[]) {
@@ -137,7 +138,7 @@ describe('GET /api/obligations', () => {
       const today = dayInLagos(now)
       const lists = await Promise.all(['1', '2'].map((page) => ask(db, ADMIN, { page }, now)))
       const { groups } = lists[0]!
-      const expected = Map.groupBy(duties, (duty) => groupOf(of(duty), announcedOf(duty), today))
+      const expected = Map.groupBy(duties, (duty) => groupOf(of(duty), announcedOf(duty), today, sinceOf(duty)))
       expect(groups, day).toEqual({
         'due-next': expected.get('due-next')?.length ?? 0,
         within: expected.get('within')?.length ?? 0,
@@ -146,16 +147,20 @@ describe('GET /api/obligations', () => {
       const items = lists.flatMap((list) => list.items)
       expect(sorted(items)).toEqual(sorted(duties))
       const nexts = items.slice(0, groups['due-next']).map(({ next }) => next?.on)
-      expect(nexts, day).toEqual(duties.flatMap((duty) => nextDate(of(duty), announcedOf(duty), today)?.on ?? []).toSorted())
+      expect(nexts, day).toEqual(
+        duties.flatMap((duty) => nextDate(of(duty), announcedOf(duty), today, sinceOf(duty))?.on ?? []).toSorted(),
+      )
     }
   })
 
-  test('SQL follows dates that were moved, moved back, parted or only known by the year', async ({ emptyDb }) => {
+  test('SQL follows dates that were moved, moved back, parted, only known by the year or of what does not hold yet', async ({
+    emptyDb,
+  }) => {
     const source = { title: 'S', url: 'https://example.org', publisher: 'P' }
     const days = ['2026', '2026-06', '2026-06-10', '2026-06-20', '2027', '2027-02-28']
     let seed = 7
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
-    const made = Array.from({ length: 120 }, (_, n): SeedObligation => {
+    const made = Array.from({ length: 180 }, (_, n): SeedObligation => {
       const due = [
         { kind: 'yearly', month: 2, day: 29 },
         { kind: 'yearly', month: 6, day: 20 },
@@ -163,18 +168,23 @@ describe('GET /api/obligations', () => {
         { kind: 'within', amount: 1, unit: 'months', of: 'it' },
         { kind: 'standing' },
       ] as const
-      const dates = Array.from({ length: random(4) }, () => ({
+      const dates = Array.from({ length: random(5) }, () => ({
         dueOn: days[random(6)]!,
         ...(random(2) ? { replaces: days[random(6)]! } : {}),
         source,
       }))
-      return anObligation({ id: `d-${n}`, policy: 'p', due: due[random(5)]!, dates })
+      return anObligation({ id: `d-${n}`, policy: `p-${n % 6}`, due: due[random(5)]!, dates })
     })
-    await aDemoRecord(emptyDb, made)
+    await saveJurisdictions(emptyDb)
+    const since = [null, '2027', '2027-02', '2027-02-28', '2028-03-01', '2020-01-01']
+    for (const [i, effectiveOn] of since.entries()) {
+      const slug = `p-${i}`
+      await aPolicy(emptyDb, { slug, isDemo: true, effectiveOn, obligations: made.filter(({ policy }) => policy === slug) })
+    }
     for (const day of ['2026-06-15', '2026-12-31', '2027-03-01', '2028-02-29']) {
       const now = new Date(`${day}T09:00:00Z`)
       const lists = await Promise.all(['1', '2'].map((page) => ask(emptyDb, { kind: 'anonymous' }, { page }, now)))
-      const nexts = made.flatMap((duty) => nextDate(of(duty), announcedOf(duty), day)?.on ?? []).toSorted()
+      const nexts = made.flatMap((duty, n) => nextDate(of(duty), announcedOf(duty), day, since[n % 6])?.on ?? []).toSorted()
       expect(lists[0]!.groups['due-next'], day).toBe(nexts.length)
       expect(
         lists

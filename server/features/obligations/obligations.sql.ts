@@ -20,7 +20,7 @@ export async function dutiesByIds(db: Db, ids: readonly string[]) {
     .selectFrom('obligations')
     .innerJoin('policies', 'policies.id', 'obligations.policyId')
     .selectAll('obligations')
-    .select(POLICY)
+    .select([...POLICY, 'policies.effectiveOn', 'policies.enactedOn'])
     .where('obligations.id', 'in', ids)
     .execute()
   return inOrder(ids, rows)

@@ -1,11 +1,5 @@
-import type {
-  Due,
-  Obligation,
-  ObligationFilters,
-  ObligationList,
-  ObligationPolicy,
-  ObligationQuery,
-} from '#contract/obligations.ts'
+import type { Due } from '#contract/due.ts'
+import type { Obligation, ObligationFilters, ObligationList, ObligationPolicy, ObligationQuery } from '#contract/obligations.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 import { dayAfter, dayInLagos } from '#domain/days.ts'
@@ -73,7 +67,8 @@ type DateRow = Awaited<ReturnType<typeof sql.datesOf>>[number]
 type SourceRow = Awaited<ReturnType<typeof sql.sourcesOf>>[number]
 
 function toObligation(row: DutyRow, dates: DateRow[], sources: SourceRow[], today: string): Obligation {
-  const next = nextDate(row, dates, today)
+  const since = row.effectiveOn ?? row.enactedOn
+  const next = nextDate(row, dates, today, since)
   return {
     id: row.id,
     title: row.title,
@@ -90,7 +85,7 @@ function toObligation(row: DutyRow, dates: DateRow[], sources: SourceRow[], toda
       source: { title: sourceTitle, url: sourceUrl, publisher: sourcePublisher },
     })),
     next: next ? { on: next.on, announced: dates.some(({ dueOn }) => dueOn === next.on) } : null,
-    group: groupOf(row, dates, today),
+    group: groupOf(row, dates, today, since),
     penalty: row.penalty,
     regulator: row.regulator,
     verification: row.verification as Obligation['verification'], // checked by the database
@@ -100,8 +95,10 @@ function toObligation(row: DutyRow, dates: DateRow[], sources: SourceRow[], toda
   }
 }
 
+type DueColumns = Pick<DutyRow, 'dueKind' | 'dueMonth' | 'dueDay' | 'dueDate' | 'dueAmount' | 'dueUnit' | 'dueOf'>
+
 // The database holds what each kind of rule needs.
-function dueOf(row: DutyRow): Due {
+export function dueOf(row: DueColumns): Due {
   switch (row.dueKind) {
     case 'yearly':
       return { kind: 'yearly', month: row.dueMonth!, day: row.dueDay! }

@@ -32,6 +32,7 @@ describe('GET /api/policies/{slug}', () => {
     expect(record.timeline.map(({ date, title }) => [date, title])).toEqual(file.timeline.map(({ date, title }) => [date, title]))
     const duties = seedObligations().filter(({ policy }) => policy === NDPA)
     expect(record.obligations.map(({ id }) => id)).toEqual(duties.map(({ id }) => id).toSorted())
+    for (const { id, due } of duties) expect(record.obligations.find((duty) => duty.id === id)!.due).toEqual(due)
   })
 
   test('shows of any other record the headings, and nothing of what is under them', async ({ api }) => {
@@ -133,6 +134,7 @@ describe('trust 51: what a plan opens is in no answer to those who have none', (
     'dutyplace',
     'condition',
     'due',
+    'event',
     'note',
     'penalty',
     'outcome',
@@ -153,6 +155,7 @@ describe('trust 51: what a plan opens is in no answer to those who have none', (
         duty: secret('duty'),
         provision: secret('dutyplace'),
         condition: secret('condition'),
+        due: { kind: 'within', amount: 72, unit: 'hours', of: secret('event') },
         dueWording: secret('due'),
         dates: [
           {

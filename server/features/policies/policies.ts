@@ -8,6 +8,7 @@ import { dayInLagos } from '#domain/days.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
 import { readFrom, type Verb } from '#domain/relations.ts'
 import { publicChanges, recordOn } from '#server/features/history/history.ts'
+import { dueOf } from '#server/features/obligations/obligations.ts'
 import { text } from '#text/en.ts'
 import { eventsAsTheyStood, eventsInFull } from './events.ts'
 import * as sql from './policies.sql.ts'
@@ -166,6 +167,7 @@ const obligationInFull = (duty: DutyRow, dates: DateRow[]) => ({
   provision: duty.provision,
   sectors: duty.sectors as PolicyRecord['obligations'][number]['sectors'],
   condition: duty.condition,
+  due: dueOf(duty),
   dueWording: duty.dueWording,
   dates: dates
     .filter(({ obligationId }) => obligationId === duty.id)
@@ -224,7 +226,7 @@ function asItStood(today: PolicyRecord, then: StoredRecord, asOf: string): Polic
     })),
     keyProvisions: then.keyProvisions.map((provision) => ({ ...provision, section: provision.section ?? null, locked: false })),
     documents: then.documents.map((document) => ({ ...document, language: document.language ?? null, locked: false })),
-    obligations: then.obligations.map(({ policy: _, due: __, sources: ___, reviewNote: ____, dates, ...duty }) => ({
+    obligations: then.obligations.map(({ policy: _, sources: __, reviewNote: ___, dates, ...duty }) => ({
       ...duty,
       dates: dates.map((date) => ({ ...date, note: date.note ?? null, replaces: date.replaces ?? null })),
       locked: false,
