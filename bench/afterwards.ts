@@ -1,4 +1,5 @@
 // What comes after the record: pages and calls on 20,000 records and 5,000 duties, rendered anew for every request.
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { startCluster } from '../scripts/postgres.ts'
 import { migrate } from '#db/migrate.ts'
@@ -55,7 +56,11 @@ export async function measureAfterwards({ quick }: { quick: boolean }): Promise<
     await sql`update policies set is_demo = true where id % 4 = 0`.execute(db)
     await addChecks(db)
     await database.script('vacuum (analyze)')
-    server = await startServer({ DATABASE_URL: cluster.url, SECRET_KEY: 'bench'.repeat(10) })
+    server = await startServer({
+      DATABASE_URL: cluster.url,
+      PUBLIC_URL: 'http://policywatch.test',
+      SECRET_KEY: randomBytes(32).toString('hex'),
+    })
     const figures: Figure[] = []
     for (const path of [...PAGES, ...CALLS]) figures.push(await measureOne(server.url, db, path, quick ? 5 : 20))
     return figures

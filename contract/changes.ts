@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANGE_KINDS, readSince } from '#domain/changes.ts'
+import { CHANGE_KINDS, HASHED_MEMBERS, readSince } from '#domain/changes.ts'
 import { JurisdictionCode, PolicyCard, PolicyFilters, wholeNumber } from './policies.ts'
 
 /** What narrows a list of changes; the same in the API, in feeds and in the page's address. */
@@ -57,9 +57,12 @@ export const ChangeView = z
 export type ChangeView = z.infer<typeof ChangeView>
 
 export const Change = ChangeView.extend({
-  recordHash: z
-    .string()
-    .meta({ description: 'SHA-256 of the canonical JSON (RFC 8785) of the record as it stood after the change.' }),
+  recordHash: z.string().meta({
+    description:
+      'SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of what everybody may see of the record as it stood after ' +
+      `the change, the same for every caller: an object with its members ${HASHED_MEMBERS.join(', ')}, as ` +
+      'GET /api/policies/{slug} gives them, but without `status` and `detail` in those entries of `timeline` where they are null.',
+  }),
 }).meta({ id: 'Change' })
 export type Change = z.infer<typeof Change>
 

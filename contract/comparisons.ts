@@ -76,7 +76,10 @@ export const ComparedCountry = z
     country: JurisdictionCode,
     name: z.string(),
     law: z.strictObject({ slug: z.string(), title: z.string(), status: z.enum(STATUSES) }),
-    asAt: z.iso.datetime(),
+    asAt: z.iso.datetime().meta({
+      description:
+        'Since when the answers have stood on our record as they are. The day they were read in the text is not known.',
+    }),
     verification: z.enum(VERIFICATIONS),
     sources: z.array(Source),
     changedSince: z
@@ -94,7 +97,13 @@ export const Comparison = z
     rows: z.array(ComparisonRow),
     countries: z.array(ComparedCountry),
     missing: z
-      .array(z.strictObject({ country: JurisdictionCode, name: z.string() }))
+      .array(
+        z.strictObject({
+          country: JurisdictionCode,
+          name: z.string(),
+          records: z.int().meta({ description: 'How many records of the country are about the subject.' }),
+        }),
+      )
       .meta({ description: 'Countries asked for whose law is not in the comparison.' }),
   })
   .meta({ id: 'Comparison' })

@@ -3,15 +3,22 @@ import { EVENT_KINDS } from '#domain/events.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
 import { DPO_RULES, DUE_UNITS, SECTORS } from '#domain/obligations.ts'
 import { daysIn } from '#domain/partial-date.ts'
+import { isShowable } from '#domain/plain-text.ts'
 import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
 import { PartialDate } from './dates.ts'
 
 /** The starter format: what a file of records must look like to be imported. docs/starter-format.md has it in words. */
 
-export const words = z.string().trim().min(1)
+export const words = z
+  .string()
+  .refine(isShowable, { error: 'has a character that cannot be shown' }) // first: trimming would take some of them away
+  .trim()
+  .min(1)
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' })
-export const WebAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+export const WebAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((address) => !/\p{Cc}/u.test(address) && isShowable(address), { error: 'has a character that cannot be shown' })
 export const JurisdictionCode = z.enum(JURISDICTIONS.map((place) => place.code) as [string, ...string[]])
 
 export const Source = z.strictObject({ title: words, url: WebAddress, publisher: words })

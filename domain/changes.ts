@@ -36,6 +36,9 @@ export const PUBLIC_MEMBERS = [
 ] as const
 const OPEN: readonly string[] = PUBLIC_MEMBERS
 
+/** Of these the hash of a record is made. Relations are read from both sides, and nobody can see which side told them. */
+export const HASHED_MEMBERS: readonly string[] = PUBLIC_MEMBERS.filter((name) => name !== 'relations')
+
 /** Of events not even that there are any is told to who does not see the record in full. */
 export const UNTOLD = 'events'
 

@@ -1,5 +1,6 @@
 import { breachNotice } from './breach-notice.ts'
 import { DPO_RULES } from './obligations.ts'
+import type { FocusArea } from './policies.ts'
 
 /** What sort of answer a row holds: how it is read, compared and shown. */
 export const ROW_KINDS = ['law', 'year', 'authority', 'boolean', 'choice', 'breach', 'text', 'number', 'checking'] as const
@@ -19,6 +20,8 @@ export type ComparisonRow = {
 /** What laws are compared on. Another subject is another entry here, its words in text/ and its answers in the starter data. */
 export type Subject = {
   slug: string
+  /** What the records of a country are about whose law is not compared yet. */
+  area: FocusArea
   /** The countries that stand side by side until somebody chooses others. */
   chosen: readonly string[]
   rows: readonly ComparisonRow[]
@@ -32,6 +35,7 @@ const oneOf = <K extends string>(key: K, path: string, choices: readonly string[
 export const SUBJECTS = {
   'data-protection': {
     slug: 'data-protection',
+    area: 'data-protection',
     chosen: ['NG', 'KE', 'ZA', 'RW'],
     rows: [
       own('law', 'law'),

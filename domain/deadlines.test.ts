@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadlineOf, readLagosTime, saysBeforehand, saysBusinessDays, type Within } from './deadlines.ts'
+import { countedFrom, deadlineOf, readLagosTime, saysBeforehand, saysBusinessDays, type Within } from './deadlines.ts'
 
 const hours = (amount: number): Within => ({ amount, unit: 'hours' })
 const days = (amount: number): Within => ({ amount, unit: 'days' })
@@ -89,4 +89,29 @@ test.each<[string, boolean]>([
   ['becoming aware of the breach', false],
 ])('%j asks for something before the event: %s', (event, expected) => {
   expect(saysBeforehand(event)).toBe(expected)
+})
+
+test.each<[string, string, string]>([
+  ['the end of the month', '2026-11-20T10:00', '2026-11-30T24:00'],
+  ['the end of the month', '2026-11-30T23:59', '2026-11-30T24:00'],
+  ['the end of the calendar month', '2028-02-01T00:00', '2028-02-29T24:00'],
+  ['the end of the calendar quarter', '2026-01-01T00:00', '2026-03-31T24:00'],
+  ['the end of the calendar quarter', '2026-11-20T10:00', '2026-12-31T24:00'],
+  ['the end of the calendar year', '2026-02-01T10:00', '2026-12-31T24:00'],
+  ['the end of the quarter', '2026-11-20T10:00', '2026-11-20T10:00'],
+  ['the end of the year', '2026-11-20T10:00', '2026-11-20T10:00'],
+  ['the end of the financial year', '2026-11-20T10:00', '2026-11-20T10:00'],
+  ['the end of the month reported on', '2026-11-20T10:00', '2026-11-20T10:00'],
+  ['becoming aware of the breach', '2026-11-20T10:00', '2026-11-20T10:00'],
+  ['constructor', '2026-11-20T10:00', '2026-11-20T10:00'],
+])('what runs from %s is counted, at %s, from %s', (event, at, from) => {
+  expect(countedFrom(event, at)).toBe(from)
+})
+
+test('a period ends at midnight, in days and in hours', () => {
+  const from = countedFrom('the end of the month', '2026-11-20T10:00')
+  expect(deadlineOf(days(21), from)).toBe('2026-12-21')
+  expect(deadlineOf(months(1), from)).toBe('2026-12-30')
+  expect(deadlineOf(hours(24), from)).toBe('2026-12-02T00:00')
+  expect(deadlineOf(hours(24), countedFrom('the end of the month', '9999-12-01T00:00'))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import type { DueUnit } from './obligations.ts'
-import { daysIn, isPartialDate } from './partial-date.ts'
+import { daysIn, isPartialDate, latest } from './partial-date.ts'
 
 /** A time on the clocks of Lagos to the minute, as `2026-11-20T10:00`. They are never set forward or back. */
 export type LagosTime = string
@@ -27,6 +27,24 @@ export function deadlineOf(within: Within, start: LagosTime): string | undefined
   if (text.length !== 24 || text < '1000') return undefined
   return text.slice(0, within.unit === 'hours' ? 16 : 10)
 }
+
+/**
+ * From when a time runs whose event happened at `at`: where the event is the end of a month, calendar quarter or calendar year,
+ * from the end of the one that `at` lies in, else from `at`. Which financial year is whose, and which month a report is on,
+ * cannot be told from a moment.
+ */
+export function countedFrom(event: string, at: LagosTime): LagosTime {
+  const months = PERIODS.get(event.toLowerCase())
+  if (months === undefined) return at
+  const last = Math.ceil(Number(at.slice(5, 7)) / months) * months
+  return `${latest(`${at.slice(0, 4)}-${String(last).padStart(2, '0')}`)}T24:00` // midnight after that day
+}
+const PERIODS = new Map([
+  ['the end of the month', 1],
+  ['the end of the calendar month', 1],
+  ['the end of the calendar quarter', 3],
+  ['the end of the calendar year', 12],
+])
 
 /** A time as a form field gives it, with or without seconds. @returns undefined when it is none */
 export function readLagosTime(text: string): LagosTime | undefined {

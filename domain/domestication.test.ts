@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addresseesOf, furthest, isDomestication, isMadeForOthers, standingOf } from './domestication.ts'
+import { addresseesOf, furthest, isDomestication, isMadeForOthers, standingOf, standsApart } from './domestication.ts'
+import { JURISDICTIONS } from './jurisdictions.ts'
 import { POLICY_TYPES, STATUSES } from './policies.ts'
 
 test.for([
@@ -46,6 +47,10 @@ test('what a community made to bind is asked about before anybody has domesticat
   expect(isMadeForOthers('ECOWAS', 'regulation')).toBe(true)
   expect(isMadeForOthers('AFRICAN-UNION', 'strategy')).toBe(false)
   expect(isMadeForOthers('NG', 'law')).toBe(false)
+})
+
+test('of all places, only the FCT is not asked', () => {
+  expect(JURISDICTIONS.map(({ code }) => code).filter(standsApart)).toEqual(['NG-FC'])
 })
 
 test('a country also carries an act of a community out by implementing it', () => {

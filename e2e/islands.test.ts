@@ -83,6 +83,43 @@ describe('the comparison', () => {
     await context.close()
   })
 
+  test('a country whose law is not compared yet is told until it is taken away, and not asked for again', async () => {
+    const { context, page, complaints } = await watchedPage(browser, server.url, VIEWPORT)
+    await page.goto(`${COMPARISON}?countries=NG,KE,CI`)
+    await isAlive(page)
+    const told = page.getByText('Côte d’Ivoire is not in this comparison yet')
+    expect(await told.count()).toBe(1)
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
+    await page.getByRole('link', { name: 'Remove Kenya' }).click()
+    await expect.poll(() => columns(page)).toEqual(['Nigeria'])
+    expect(await told.count()).toBe(1)
+    await page.getByRole('link', { name: 'Remove Côte d’Ivoire' }).click()
+    await expect.poll(() => told.count()).toBe(0)
+    expect(asked).toEqual([])
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('narrow screens mark what differs between the two laws they show, and hide only what does not', async () => {
+    const { context, page, complaints } = await watchedPage(browser, server.url, { viewport: { width: 390, height: 900 } })
+    await page.goto(`${COMPARISON}?pair=NG,RW`)
+    const officer = page.getByRole('row').filter({ hasText: 'Data protection officer' })
+    const hours = page.getByRole('row').filter({ hasText: 'Breach notice to the regulator' })
+    expect(await officer.locator('.compare-tick').isVisible()).toBe(false)
+    expect(await officer.getByText('answers differ').isVisible()).toBe(false)
+    expect(await hours.locator('.compare-tick').isVisible()).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await officer.locator('.compare-tick').isVisible()).toBe(true)
+    await page.goto(`${COMPARISON}?pair=NG,RW&differ=1`)
+    expect(await page.locator('th[abbr="Data protection officer"]').isVisible()).toBe(true)
+    await page.setViewportSize({ width: 390, height: 900 })
+    expect(await page.locator('th[abbr="Data protection officer"]').isVisible()).toBe(false)
+    expect(await hours.isVisible()).toBe(true)
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
   test('moves a column by its menu and by dragging, and keeps the focus of who moved it', async () => {
     const { context, page, complaints } = await watchedPage(browser, server.url, VIEWPORT)
     await page.goto(COMPARISON)

@@ -65,7 +65,7 @@ const rowsOf = (page: Page) =>
     .getByRole('table', { name: 'Due next' })
     .locator('tr.duty')
     .evaluateAll((rows) =>
-      rows.map((row) => [row.querySelector('th')!.textContent, row.querySelector('.duty-date mark')!.textContent]),
+      rows.map((row) => [row.querySelector('th a')!.textContent, row.querySelector('.duty-date mark')!.textContent]),
     )
 
 async function choose(page: Page, filter: string, choice: string) {

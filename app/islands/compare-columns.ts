@@ -17,6 +17,7 @@ export function sideBySide(before: Comparison, address: CompareAddress, known: R
   return {
     ...before,
     rows: before.rows.map((row) => ({ ...row, differs: marks.get(row.key)!.includes(true) })),
+    missing: before.missing.filter(({ country }) => address.countries.includes(country)),
     countries: columns.map((column, i) => ({
       ...column,
       cells: Object.fromEntries(
@@ -26,9 +27,13 @@ export function sideBySide(before: Comparison, address: CompareAddress, known: R
   }
 }
 
-/** Fetches the columns that are not here yet. @throws when they do not come */
-export async function fetchMissing({ subject, countries }: CompareAddress, known: Map<string, ComparedCountry>): Promise<void> {
-  const missing = countries.filter((code) => !known.has(code))
+/** Fetches the columns that are not here yet; of some countries there is none. @throws when they do not come */
+export async function fetchMissing(
+  { subject, countries }: CompareAddress,
+  known: Map<string, ComparedCountry>,
+  none: Comparison['missing'],
+): Promise<void> {
+  const missing = countries.filter((code) => !known.has(code) && !none.some(({ country }) => country === code))
   if (missing.length === 0) return
   const answer = await fetch(`/api/comparisons/${subject}?countries=${missing.join(',')}`)
   if (!answer.ok) throw new Error(String(answer.status))

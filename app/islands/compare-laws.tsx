@@ -28,7 +28,7 @@ export default function CompareLawsIsland(given: CompareLawsProps) {
       slug: given.address.subject,
       chosen: given.address.standard,
     })
-    await fetchMissing(address, known.current)
+    await fetchMissing(address, known.current, given.comparison.missing)
     const comparison = sideBySide(given.comparison, address, known.current)
     setShown({ address, comparison })
     setSaid(t.nowShown(namesOf(comparison)))

@@ -7,8 +7,10 @@ import {
   hrefMoved,
   hrefWithoutLaw,
   pairShown,
+  recordsAboutHref,
   readCompareAddress,
 } from './compare-address.ts'
+import { hubHref } from './tracker-links.ts'
 
 const subject = { slug: 'data-protection', chosen: ['NG', 'KE', 'ZA', 'RW'] }
 const read = (query: string) => readCompareAddress(new URL(`http://policywatch.test/compare/data-protection${query}`), subject)
@@ -97,6 +99,12 @@ describe('links to the next state', () => {
   test('a country stands first beside the others', () => {
     expect(besideOthers(subject, 'GH')).toBe('/compare/data-protection?countries=GH,NG,KE,ZA,RW')
     expect(besideOthers(subject, 'ZA')).toBe('/compare/data-protection?countries=ZA,NG,KE,RW')
+  })
+
+  test('what is on record of a country is listed by the tracker, at its own address', () => {
+    expect(recordsAboutHref({ area: 'data-protection' }, 'CI')).toBe(
+      hubHref({ jurisdiction: ['CI'], focus: ['data-protection'] }),
+    )
   })
 
   test('narrow screens show the pair, else the first and the last', () => {

@@ -100,6 +100,10 @@ export const canonicalCompare = (address: CompareAddress): string =>
 export const csvHref = ({ subject, countries }: CompareAddress): string =>
   `/compare/${subject}.csv?countries=${countries.join(',')}`
 
+/** Where a country's records on the subject are listed; written out, for the tracker's own links would bring its contract along. */
+export const recordsAboutHref = ({ area }: Pick<Subject, 'area'>, code: string): string =>
+  `/tracker?jurisdiction=${code}&focus=${area}`
+
 /** A country's law beside those that are shown anyway. */
 export const besideOthers = ({ slug, chosen }: Pick<Subject, 'slug' | 'chosen'>, code: string): string =>
   `/compare/${slug}?countries=${[...new Set([code, ...chosen])].join(',')}`

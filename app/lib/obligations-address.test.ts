@@ -12,10 +12,10 @@ import {
 
 const read = (query: string) => readDutiesAddress(new URL(`https://policywatch.test/obligations${query}`))
 const FULL =
-  '?sector=payments&sector=banking&jurisdiction=NG&jurisdiction=NG-LA&regulator=Central+Bank+of+Nigeria&focus=fintech&size=major+importance&due=90&policy=bofia-2020&page=2&at=2026-11-20T10%3A00'
+  '?sector=payments&sector=banking&jurisdiction=NG&jurisdiction=NG-LA&regulator=Central+Bank+of+Nigeria&focus=fintech&size=major+importance&due=90&policy=bofia-2020&page=2&event=becoming+aware+of+the+breach&at=2026-11-20T10%3A00'
 
 test('an address is read and written the same', () => {
-  const { query, at, dropped } = read(FULL)
+  const { query, event, at, dropped } = read(FULL)
   expect(query).toEqual({
     sector: ['payments', 'banking'],
     jurisdiction: ['NG', 'NG-LA'],
@@ -28,6 +28,7 @@ test('an address is read and written the same', () => {
     lockedPage: 1,
     pageSize: 50,
   })
+  expect(event).toBe('becoming aware of the breach')
   expect(at).toBe('2026-11-20T10:00')
   expect(dropped).toEqual([])
   expect(dutiesHrefWith(read(FULL), {})).toBe(`/obligations${FULL}`)
@@ -59,6 +60,8 @@ test.each([
   ['at=yesterday'],
   ['at=2026-02-30T10:00'],
   ['at=%00'],
+  ['event=a%00b'],
+  [`event=${'a'.repeat(301)}`],
   ['page=0'],
   ['page=99999'],
   ['page=1e3'],
@@ -68,15 +71,16 @@ test.each([
   ['nonsense=1'],
   ['toString=1'],
 ])('%s is left out and told', (parameter) => {
-  const { query, at, dropped } = read(`?${parameter}`)
+  const { query, event, at, dropped } = read(`?${parameter}`)
   const [name, value] = [...new URLSearchParams(parameter)][0]!
   expect(dropped).toEqual([{ name, value }])
-  expect({ query, at }).toEqual({ query: read('').query, at: undefined })
+  expect({ query, event, at }).toEqual({ query: read('').query })
 })
 
 test('a second value of what takes one is told, the same value twice is not', () => {
   expect(read('?due=30&due=90')).toMatchObject({ query: { due: 30 }, dropped: [{ name: 'due', value: '90' }] })
   expect(read('?size=a&size=b').dropped).toHaveLength(1)
+  expect(read('?event=a&event=b')).toMatchObject({ event: 'a', dropped: [{ name: 'event', value: 'b' }] })
   expect(read('?sector=media&sector=media')).toMatchObject({ query: { sector: ['media'] }, dropped: [] })
 })
 
@@ -97,7 +101,7 @@ test('each filter can be taken away, and all at once', () => {
     '/obligations?sector=banking',
   )
   expect(dutiesHrefWithout(read('?size=200&due=30'), 'size', '200')).toBe('/obligations?due=30')
-  expect(dutiesHrefCleared(address)).toBe('/obligations?at=2026-11-20T10%3A00')
+  expect(dutiesHrefCleared(address)).toBe('/obligations?event=becoming+aware+of+the+breach&at=2026-11-20T10%3A00')
 })
 
 test('the calendar is asked for what it knows', () => {

@@ -15,6 +15,8 @@ export type DutiesAddress = {
   query: ObligationQuery
   /** When something happened, for the times that run from it. */
   at?: LagosTime
+  /** What happened then, in the words of the rules that run from it. */
+  event?: string
   dropped: Dropped[]
 }
 
@@ -39,6 +41,7 @@ const VALUES = {
   focus: FOCUS_AREAS,
 } as const satisfies Record<string, readonly string[]>
 const MOST_VALUES = 60
+const MAX_EVENT_LENGTH = 300
 
 /** Puts one parameter in its place. @returns false when it is not known, not valid or said twice */
 function take(address: DutiesAddress, name: string, value: string): boolean {
@@ -64,6 +67,8 @@ function take(address: DutiesAddress, name: string, value: string): boolean {
       )
     case 'at':
       return once(address, 'at', readLagosTime(value))
+    case 'event':
+      return once(address, 'event', value.length <= MAX_EVENT_LENGTH && isPlain(value) ? value : undefined)
     case 'page':
     case 'lockedPage': {
       const page = /^\d{1,5}$/.test(value) ? Number(value) : 0

@@ -6,7 +6,7 @@ const LISTS = ['sector', 'jurisdiction', 'regulator', 'focus'] as const
 export const DUTY_FILTERS = [...LISTS, 'size', 'due', 'policy'] as const
 export type DutyFilter = (typeof DUTY_FILTERS)[number]
 
-export type DutyChoices = Partial<Pick<ObligationQuery, DutyFilter | 'page' | 'lockedPage'>> & { at?: string }
+export type DutyChoices = Partial<Pick<ObligationQuery, DutyFilter | 'page' | 'lockedPage'>> & { event?: string; at?: string }
 
 /** The page of duties with these choices; defaults are left out. */
 export const dutiesHref = (choices: DutyChoices = {}): string => withChoices(DUTIES, choices)
@@ -16,17 +16,19 @@ export const dutyHref = (slug: string, id: string): string => `${recordHref(slug
 export const dutyAnchor = (id: string): string => `duty-${id}`
 
 /** The same page with other choices. A list that is narrowed otherwise begins at its first page. */
-export function dutiesHrefWith({ query, at }: DutiesAddress, changes: DutyChoices): string {
-  const keepsList = Object.keys(changes).every((name) => name === 'page' || name === 'lockedPage' || name === 'at')
-  return dutiesHref({ ...query, at, ...(keepsList ? {} : { page: 1, lockedPage: 1 }), ...changes })
+export function dutiesHrefWith({ query, event, at }: DutiesAddress, changes: DutyChoices): string {
+  const keepsList = Object.keys(changes).every((name) => KEEP_LIST.includes(name))
+  return dutiesHref({ ...query, event, at, ...(keepsList ? {} : { page: 1, lockedPage: 1 }), ...changes })
 }
+
+const KEEP_LIST = ['page', 'lockedPage', 'event', 'at']
 
 export function dutiesHrefWithout(address: DutiesAddress, name: DutyFilter, value: string): string {
   const list = LISTS.find((one) => one === name)
   return dutiesHrefWith(address, { [name]: list && (address.query[list] as string[]).filter((one) => one !== value) })
 }
 
-export const dutiesHrefCleared = ({ at }: DutiesAddress): string => dutiesHref({ at })
+export const dutiesHrefCleared = ({ event, at }: DutiesAddress): string => dutiesHref({ event, at })
 
 /** Every filter in use, one entry per value. */
 export const dutyFiltersOf = ({ query }: DutiesAddress): { name: DutyFilter; value: string }[] =>
@@ -37,7 +39,7 @@ export const sameDutiesIn = (path: '/calendar' | '/calendar.ics', { query: { jur
   withChoices(path, { jurisdiction, focus, sector })
 
 // In this order, so that one state has one address.
-const ORDER = [...DUTY_FILTERS, 'page', 'lockedPage', 'at'] as const
+const ORDER = [...DUTY_FILTERS, 'page', 'lockedPage', 'event', 'at'] as const
 
 function withChoices(path: string, choices: DutyChoices): string {
   const parameters = new URLSearchParams()

@@ -2,6 +2,7 @@ import { CalendarDropped, CalendarTokens } from '#app/parts/calendar/applied.tsx
 import { CalendarFilterBar } from '#app/parts/calendar/filter-bar.tsx'
 import { ListView } from '#app/parts/calendar/list-view.tsx'
 import { MonthView } from '#app/parts/calendar/month-view.tsx'
+import { calendarTitle } from '#app/parts/calendar/labels.ts'
 import { Subscribe } from '#app/parts/calendar/subscribe.tsx'
 import { breadcrumbList } from '#app/parts/tracker/tracker-head.tsx'
 import { CALENDAR, CALENDAR_VIEWS, DATES_PER_PAGE, readCalendarAddress, type CalendarAddress } from '#app/lib/calendar-address.ts'
@@ -55,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const isOwn = filtersOf(address).length === 0 && address.page === 1 && Object.keys(address.says).length === 0
   return [
     ...head({
-      title: t.title,
+      title: calendarTitle(address),
       description: t.description,
       path: CALENDAR,
       publicUrl,

@@ -65,7 +65,12 @@ export default function Changes({ loaderData: { address, page, today, publicUrl 
       <Breadcrumb label={t.breadcrumb} items={crumbs} />
       <h1>{t.title}</h1>
       <p className="lede">
-        {[t.lede, address.before === undefined && newestWords(days[0]?.day, today)].filter(Boolean).join(' ')}
+        {[
+          t.lede,
+          page.onlyAdded ? beginningWords(page.onlyAdded) : address.before === undefined && newestWords(days[0]?.day, today),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {address.dropped.length > 0 && (
         <div className="note" role="status">
@@ -86,6 +91,8 @@ export default function Changes({ loaderData: { address, page, today, publicUrl 
     </div>
   )
 }
+
+const beginningWords = ({ records, day }: NonNullable<ChangesPage['onlyAdded']>) => t.onlyAdded(records, formatPartialDate(day))
 
 const newestWords = (newest: string | undefined, today: string) =>
   newest !== undefined && (newest === today ? t.today : t.since(formatPartialDate(newest)))

@@ -2,7 +2,6 @@ import { data, redirect } from 'react-router'
 import CompareLawsIsland from '#app/islands/compare-laws.tsx'
 import { canonicalCompare, compareHref, readCompareAddress } from '#app/lib/compare-address.ts'
 import { head } from '#app/lib/head.ts'
-import { placeHref } from '#app/lib/places.ts'
 import { HUB, TRACKER_PATHS } from '#app/lib/tracker-address.ts'
 import { droppedSentences } from '#app/parts/compare/dropped.ts'
 import { namesOf } from '#app/parts/compare/names.ts'
@@ -11,7 +10,6 @@ import styles from '#app/styles/compare.css?url'
 import { Island } from '#app/ui/island.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import type { Comparison } from '#contract/comparisons.ts'
 import { isSubject, SUBJECTS } from '#domain/comparisons.ts'
 import { comparedCountries, compareLaws } from '#server/features/comparisons/side-by-side.ts'
 import { pageContext } from '#server/http/page-context.ts'
@@ -59,7 +57,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
     { label: text.regions.africa, href: TRACKER_PATHS.africa },
     { label: t.crumb },
   ]
-  const { missing } = comparison
   return (
     <div className="page compare-page">
       <JsonLd
@@ -71,7 +68,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb label={text.tracker.breadcrumbs} items={crumbs} />
       <h1>{words.title}</h1>
       <p className="lede">{words.lede}</p>
-      <Notes sentences={droppedSentences(address.dropped)} missing={missing} words={words} />
+      <Dropped sentences={droppedSentences(address.dropped)} />
       <Island
         name="compare-laws"
         mode="idle"
@@ -82,24 +79,14 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type NotesProps = { sentences: readonly string[]; missing: Comparison['missing']; words: SubjectWords }
-
-/** What of the address was not understood, and which countries have no law to show. */
-function Notes({ sentences, missing, words }: NotesProps) {
-  if (sentences.length === 0 && missing.length === 0) return null
+/** What of the address was not understood. */
+function Dropped({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
   return (
     <div className="note dropped-note" role="status">
       <div>
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>
-        ))}
-        {missing.map(({ country, name }) => (
-          <p key={country}>
-            {words.missing(name)}.{' '}
-            <a className="link" href={placeHref(country)}>
-              {t.aboutPlace(name)}
-            </a>
-          </p>
         ))}
       </div>
     </div>

@@ -2,9 +2,10 @@ import { MarkSprite } from '#app/parts/marks.tsx'
 import { COVERAGE, coveragePath, readCoverageAddress } from '#app/parts/coverage/coverage-address.ts'
 import { CoverageFilter, IgnoredNote } from '#app/parts/coverage/coverage-filter.tsx'
 import { LedgerLegend } from '#app/parts/coverage/ledger-legend.tsx'
-import { LedgerTable } from '#app/parts/coverage/ledger-table.tsx'
+import { LedgerTable, recordsShown } from '#app/parts/coverage/ledger-table.tsx'
 import { breadcrumbList } from '#app/parts/tracker/tracker-head.tsx'
 import { head } from '#app/lib/head.ts'
+import { placeLabel } from '#app/lib/places.ts'
 import { HUB } from '#app/lib/tracker-address.ts'
 import { mapBreaks, type Breaks } from '#app/maps/breaks.ts'
 import styles from '#app/styles/coverage.css?url'
@@ -69,13 +70,13 @@ export default function CoveragePage({ loaderData: { address, ledger, publicUrl 
       <CoverageFilter address={address} />
       <p className="ledger-count">{t.checkedSoFar(checkedCells, cells)}</p>
       <LedgerLegend breaks={breaks} />
-      {shown.length > 1 && <GroupLinks shown={shown} />}
       {shown.map((group) => (
         <LedgerTable
           key={group}
           id={group}
           title={t.groups[group]}
-          places={groups.get(group)!}
+          isOpen={group === 'federal' || address.region !== undefined}
+          places={groups.get(group)!.toSorted(byName)}
           focusAreas={focusAreas}
           breaks={breaks}
         />
@@ -100,17 +101,7 @@ function About() {
   )
 }
 
-function GroupLinks({ shown }: { shown: readonly Group[] }) {
-  return (
-    <nav className="ledger-groups" aria-label={t.groupsLabel}>
-      {shown.map((group) => (
-        <a key={group} className="link" href={`#${group}`}>
-          {t.groups[group]}
-        </a>
-      ))}
-    </nav>
-  )
-}
+const byName = (a: CoveragePlace, b: CoveragePlace) => placeLabel(a.jurisdiction).localeCompare(placeLabel(b.jurisdiction), 'en')
 
 function groupOf({ jurisdiction, region }: CoveragePlace): Group {
   if (region !== 'africa') return region === 'nigeria-federal' ? 'federal' : 'states'
@@ -125,6 +116,6 @@ function breaksOf(places: readonly CoveragePlace[]): Breaks {
 
 /** Records, places with records, places; with one focus area, of that area alone. */
 function countsOf({ focusAreas, items }: CoverageLedger): [records: number, withRecords: number, places: number] {
-  const counts = items.map(({ records, cells }) => (focusAreas.length === 1 ? (cells[0]?.records ?? 0) : records))
+  const counts = recordsShown(items, focusAreas)
   return [counts.reduce((sum, count) => sum + count, 0), counts.filter((count) => count > 0).length, counts.length]
 }

@@ -1,20 +1,23 @@
 import { AppliedDutyFilters, DroppedFromDuties } from '#app/parts/obligations/applied-filters.tsx'
-import { Clock } from '#app/parts/obligations/clock.tsx'
 import { DutyFilters } from '#app/parts/obligations/duty-filters.tsx'
 import { DutyGroups } from '#app/parts/obligations/duty-groups.tsx'
 import { DutyPages, NoDuties } from '#app/parts/obligations/duty-results.tsx'
 import { LockedDuties } from '#app/parts/obligations/locked-duties.tsx'
-import { formatPartialDate } from '#app/lib/formatting.ts'
+import { SectionsNav } from '#app/parts/obligations/sections-nav.tsx'
+import { countsOf, titleOf } from '#app/parts/obligations/words-of.ts'
+import { breadcrumbList } from '#app/parts/tracker/tracker-head.tsx'
 import { head } from '#app/lib/head.ts'
-import { DUTIES, readDutiesAddress } from '#app/lib/obligations-address.ts'
+import { DUTIES, readDutiesAddress, type DutiesAddress } from '#app/lib/obligations-address.ts'
 import { dutiesHref, dutyFiltersOf, sameDutiesIn } from '#app/lib/obligations-links.ts'
+import { HUB } from '#app/lib/tracker-address.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ObligationList } from '#contract/obligations.ts'
+import { JsonLd } from '#app/ui/json-ld.tsx'
 import { dayInLagos } from '#domain/days.ts'
 import record from '#app/styles/record.css?url'
 import styles from '#app/styles/obligations.css?url'
 import { listObligations, obligationChoices } from '#server/features/obligations/obligations.ts'
-import { pageContext } from '#server/http/page-context.ts'
+import { pageContext, type PageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/obligations.ts'
 
@@ -26,10 +29,19 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, viewer, now, publicUrl, site } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const { db, viewer, now, publicUrl, site } = page
   const address = readDutiesAddress(new URL(request.url))
   const [list, choices] = await Promise.all([listObligations(db, viewer, address.query, now), obligationChoices(db, viewer)])
-  return { address, list, choices, today: dayInLagos(now), publicUrl, siteName: site.name }
+  const later = list.total === 0 ? await dateAfterWindow(page, address) : undefined
+  return { address, list, choices, later, today: dayInLagos(now), publicUrl, siteName: site.name }
+}
+
+/** The next date of these filters where the window of time leaves none. */
+async function dateAfterWindow({ db, viewer, now }: PageContext, { query }: DutiesAddress): Promise<string | undefined> {
+  if (query.due === undefined) return undefined
+  const { items } = await listObligations(db, viewer, { ...query, due: undefined, page: 1, lockedPage: 1, pageSize: 1 }, now)
+  return items[0]?.next?.on
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -37,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { address, publicUrl, siteName } = loaderData
   const isPlain = dutyFiltersOf(address).length === 0 && address.query.page === 1
   return head({
-    title: t.title,
+    title: titleOf(address),
     description: t.description,
     path: isPlain ? DUTIES : dutiesHref(address.query),
     publicUrl,
@@ -49,17 +61,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** Every duty with who it binds and by when, and the headings of those that a plan opens. */
 export default function ObligationsPage({ loaderData }: Route.ComponentProps) {
-  const { address, list, choices, today } = loaderData
+  const { address, list, choices, later, today, publicUrl } = loaderData
+  const crumbs = [{ label: text.frame.policyTracker, href: HUB }, { label: t.title }]
+  const inUse = dutyFiltersOf(address).length
   return (
     <>
       <div className="page tracker-head">
+        <JsonLd data={breadcrumbList(publicUrl, [...crumbs.slice(0, 1), { label: t.title, href: DUTIES }])} />
+        <Breadcrumb label={text.tracker.breadcrumbs} items={crumbs} />
         <h1>{t.title}</h1>
-        <p className="lede">{ledeOf(list)}</p>
+        <p className="lede">{t.lede}</p>
+        <p className="duty-counts">{countsOf(list)}</p>
         <DroppedFromDuties address={address} />
       </div>
       <DutyFilters address={address} choices={choices} />
       <div className="page duties-page">
         <AppliedDutyFilters address={address} list={list} />
+        <SectionsNav address={address} list={list} />
         <p className="duty-links">
           <a className="link" href={sameDutiesIn('/calendar', address)}>
             <Icon name="calendar" size={14} /> {t.calendar}
@@ -70,9 +88,9 @@ export default function ObligationsPage({ loaderData }: Route.ComponentProps) {
           <span className="quiet">{t.calendarNote}</span>
         </p>
         {list.items.length > 0 ? (
-          <DutyGroups list={list} today={today} at={address.at} clock={<Clock address={address} />} />
+          <DutyGroups address={address} list={list} today={today} />
         ) : (
-          <NoDuties address={address} list={list} />
+          <NoDuties address={address} list={list} later={later} />
         )}
         <DutyPages address={address} list={list} />
         <LockedDuties address={address} locked={list.locked} />
@@ -81,18 +99,9 @@ export default function ObligationsPage({ loaderData }: Route.ComponentProps) {
         <button type="button" className="btn btn-primary" popoverTarget="filters">
           <Icon name="filter" />
           {t.filters.title}
+          {inUse > 0 && <span className="count-badge count-badge-marked">{inUse}</span>}
         </button>
       </div>
     </>
   )
-}
-
-/** The first duty of the first page has the nearest date. */
-function ledeOf({ total, groups, items, page, locked }: ObligationList): string {
-  const next = page === 1 ? items[0]?.next : null
-  return [
-    t.lede(total, groups['due-next']),
-    ...(next ? [t.next(formatPartialDate(next.on))] : []),
-    ...(locked.total > 0 ? [t.others(locked.total, total)] : []),
-  ].join(' ')
 }

@@ -37,3 +37,9 @@ test('where the first value counts, another order is another page', () => {
 test('a parameter nobody knows is never kept', () => {
   expect(key('/tracker?__proto__=1')).toBeUndefined()
 })
+
+test('what happened to one reader, and when, is never kept', () => {
+  expect(key('/obligations?sector=payments')).toBe('/obligations?sector=payments')
+  expect(key('/obligations?sector=payments&at=2026-11-20T10:00')).toBeUndefined()
+  expect(key('/obligations?event=the+notice')).toBeUndefined()
+})

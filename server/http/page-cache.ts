@@ -96,7 +96,7 @@ export class PageCache {
   #keep(key: string, page: Page): void {
     this.#forget(key)
     this.#pages.set(key, page)
-    this.#grow(sizeOf(page))
+    this.#grow(sizeOf(key, page))
     page.grown = (bytes) => this.#grow(bytes)
   }
 
@@ -113,7 +113,7 @@ export class PageCache {
     if (!page) return
     this.#pages.delete(key)
     page.grown = undefined
-    this.#bytes -= sizeOf(page)
+    this.#bytes -= sizeOf(key, page)
   }
 }
 
@@ -123,9 +123,9 @@ export async function toPage({ status, headers, body }: Rendered, version: strin
   return { status, headers, etag, version, bodies: { br: new Uint8Array(await compress(bytes, QUICK)) } }
 }
 
-// The page's place in the cache costs something too.
-const sizeOf = ({ bodies: { br, gzip, identity } }: Page) =>
-  br.byteLength * 2 + 1024 + (gzip?.byteLength ?? 0) + (identity?.byteLength ?? 0)
+// The page's place in the cache costs something too, and an address may be as long as the page.
+const sizeOf = (key: string, { bodies: { br, gzip, identity } }: Page) =>
+  key.length + br.byteLength * 2 + 1024 + (gzip?.byteLength ?? 0) + (identity?.byteLength ?? 0)
 
 /** The body in an encoding that the client takes. It is kept with the page, and counts from then on. */
 export async function bodyOf(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

@@ -47,10 +47,21 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
   /** In place of a page that cannot be shown now. Each version is rendered once, for it is wanted when there is much else to do. */
   async function answerBusy(request: Request, facts: RequestFacts): Promise<Response> {
     const saveData = wantsLess(request)
-    const rendered =
-      busyPages.get(saveData) ?? renderPage(new URL(BUSY, request.url), saveData, facts).then((page) => toPage(page, ''))
+    const rendered = busyPages.get(saveData) ?? renderBusy(request, saveData, facts)
     busyPages.set(saveData, rendered)
     return pageResponse(await rendered, request)
+  }
+
+  /** What failed is not kept: the next who asks has it rendered anew. */
+  async function renderBusy(request: Request, saveData: boolean, facts: RequestFacts): Promise<Page> {
+    let isKept = false
+    try {
+      const page = await toPage(await renderPage(new URL(BUSY, request.url), saveData, facts), '')
+      isKept = page.status === 503
+      return page
+    } finally {
+      if (!isKept) busyPages.delete(saveData)
+    }
   }
 
   async function renderPage(url: URL, saveData: boolean, facts: RequestFacts): Promise<Rendered> {

@@ -2,6 +2,7 @@ import type { CalendarKind } from '#domain/calendar.ts'
 
 const figures = new Intl.NumberFormat('en-US')
 const n = (count: number) => figures.format(count)
+const filtered = (isFiltered: boolean) => (isFiltered ? ', with these filters' : '')
 const dates = (count: number) => `${n(count)} ${count === 1 ? 'date' : 'dates'}`
 
 export const calendar = {
@@ -18,7 +19,8 @@ export const calendar = {
     title: 'Calendar',
     description:
       'Commencements, hearings, consultations, filing dates and duties ahead in technology and data policy in Nigeria, its 36 states and Africa, by month and as a list.',
-    lede: 'What takes effect, is heard, is consulted on or falls due, and when. Every date is as precise as its source.',
+    titleOf: (of: string) => `Calendar: ${of}`,
+    lede: 'Dates ahead: commencements, hearings, consultations and filing dates. Every date is as precise as its source.',
     months: [
       'January',
       'February',
@@ -64,15 +66,16 @@ export const calendar = {
     everyYear: 'Every year',
     underReview: 'Under editorial review',
     source: 'Source',
-    emptyMonth: (month: string) => `Visitors see no date in ${month}.`,
-    emptyFiltered: (month: string) => `With these filters visitors see no date in ${month}.`,
-    emptyList: 'Visitors see no date for these days.',
-    emptyListFiltered: 'With these filters visitors see no date for these days.',
+    /** `isFiltered`: of the dates that the filters leave. */
+    empty: (month: string, isFiltered: boolean) => `No date in ${month} in the records open to everyone${filtered(isFiltered)}.`,
+    emptyList: (from: string, to: string, isFiltered: boolean) =>
+      `No date from ${from} to ${to} in the records open to everyone${filtered(isFiltered)}.`,
+    nextDate: 'Next:',
     onlyFirst: (shown: number) => `These are the first ${n(shown)}. The list has the rest.`,
     openList: 'Open the list',
     after: (month: string) => `After ${month}`,
-    noneAfter: 'Visitors see no date for the year after.',
-    hidden: 'Visitors see the dates of duties and events of the example records only.',
+    noneAfter: (isFiltered: boolean) => `No date in the year after in the records open to everyone${filtered(isFiltered)}.`,
+    hidden: 'The dates of duties and events are open to everyone for the example records only.',
     hiddenDuties: 'All duties by title',
     hiddenPlans: 'What each plan opens',
     pages: 'Pages of dates',

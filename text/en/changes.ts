@@ -4,9 +4,11 @@ const records = (count: number) => (count === 1 ? '1 record' : `${count} records
 
 /** What changed, as a page, as feeds and on a record. */
 export const changes = {
-  title: 'Changes',
+  title: 'What changed',
   description: 'What changed in the records of technology and data policy in Nigeria and Africa, newest first, with the reason.',
   lede: 'Every change of substance to a record, newest first.',
+  onlyAdded: (count: number, day: string) =>
+    `${records(count)} ${count === 1 ? 'was' : 'were'} added on ${day} to begin with. No record has changed since.`,
   since: (day: string) => `Nothing has changed since ${day}.`,
   today: 'The newest change is of today.',
   breadcrumb: 'Where this page is',
@@ -66,7 +68,7 @@ export const changes = {
     body: [
       'Every change is numbered and kept with the whole record as it stood. Over each one we compute a fingerprint (SHA-256) that includes the fingerprint of the change before it.',
       'So nobody, we included, can alter, remove or insert an old change without every later fingerprint becoming another one. Note the newest fingerprint now, and you can check later that the history up to it is still the same.',
-      'The JSON gives the fingerprint of each change, the one before it, and that of the record.',
+      'The JSON gives the fingerprint of each change, the one before it, and that of what everybody may see of the record.',
     ],
     newest: (seq: number, day: string) => `The newest is number ${seq}, of ${day}:`,
   },
@@ -87,7 +89,8 @@ export const changes = {
     notADay: (typed: string) => `“${typed}” is not a day such as 2026-05-03, so this is the record of today.`,
     future: (day: string) => `${day} is still to come, so this is the record of today.`,
     locked: (plan: string) => `This is the record of today. Earlier states are part of full detail, on the ${plan} plan.`,
-    begins: (day: string) => `This record begins on ${day}.`,
+    plans: 'What each plan opens',
+    begins: (title: string, day: string) => `Our record of “${title}” begins on ${day}, when it was added.`,
     notYet: (day: string) => `Not on record on ${day}`,
     /** In the API. */
     isFuture: 'must not be after today',
@@ -108,7 +111,14 @@ export const changes = {
     missing: (from: number, to: number) =>
       from === to ? `Revision ${from} is missing.` : `Revisions ${from} to ${to} are missing.`,
     holdsUntil: (seq: number) => `Up to revision ${seq} it holds.`,
-    agree: 'Title, status, summary and the other facts of every record are as its newest revision says.',
+    agree: 'Every record, with all that hangs on it, is as its newest revision says.',
+    notInHistory: 'Not in the history, so not compared: comparisons of laws, checks of coverage, and when a record was reviewed.',
+    noRevision: (slug: string) => `The record ${slug} has no revision.`,
+    guarded: 'The history refuses updates and deletes.',
+    notGuarded: 'Nothing keeps the history from being rewritten: its trigger revisions_append_only is missing or switched off.',
+    searchable: 'Every record can be found by search.',
+    notSearchable: (total: number, slugs: string[]) =>
+      `${total === 1 ? '1 record' : `${total} records`} cannot be found by search: ${slugs.join(', ')}${total > slugs.length ? ' …' : '.'}`,
     differs: (slug: string, members: string[]) => `The record ${slug} is not as its newest revision says: ${members.join(', ')}.`,
     more: (count: number) => `And ${count} more such records.`,
     noArguments: 'doctor takes no arguments.',

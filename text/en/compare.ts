@@ -12,8 +12,10 @@ export type SubjectWords<Key extends string = string> = {
   rows: Record<Key, string>
   notes: Partial<Record<Key, string>>
   choices: Partial<Record<Key, Record<string, string>>>
-  /** Where a country has no law in the comparison. */
+  /** Where nothing of a country is on record on the subject. */
   missing: (country: string) => string
+  /** What is on record of a country whose law is not compared yet. */
+  records: (count: number) => string
   file: string
 }
 
@@ -29,7 +31,7 @@ export const compare = {
       lede: 'Choose any laws. A cell says “not known” where we have not read an answer in the text.',
       description:
         'The data protection laws of African countries side by side: regulator, registration, breach notice, transfers abroad, penalties and more, each answer with its source.',
-      note: 'Each answer links to where it was read and to the full record. Penalties are statutory ceilings in the law’s own currency.',
+      note: 'Penalties are statutory ceilings in the law’s own currency.',
       rows: {
         law: 'The law',
         year: 'Year',
@@ -48,9 +50,12 @@ export const compare = {
       notes: { breachToRegulator: 'Clock starts when the controller becomes aware, unless the law says otherwise.' },
       choices: { officer: { always: 'Always', conditional: 'In some cases', no: 'No' } },
       missing: (country) => `No data protection law of ${country} is on record here`,
+      records: (count) => `${count} ${count === 1 ? 'record' : 'records'} on data protection`,
       file: 'data-protection-laws',
     },
   } satisfies { [S in SubjectSlug]: SubjectWords<(typeof SUBJECTS)[S]['rows'][number]['key']> },
+  notCompared: (country: string) => `${country} is not in this comparison yet`,
+  recordsOf: (country: string, records: string) => `${country}: ${records}`,
   aboutPlace: (country: string) => `What is on record for ${country}`,
 
   countries: (count: number) => `${count} countries`,
@@ -74,11 +79,13 @@ export const compare = {
   nowShown: (countries: string) => `Side by side now: ${countries}.`,
   caption: (title: string, countries: string) => `${title}: ${countries}`,
   tableLabel: 'Table of answers, scrolls sideways',
+  moreSideways: (count: number) => `${laws(count)} side by side. Scroll sideways and down in the table to see them all.`,
   legend: 'The answers differ',
   differ: 'answers differ',
   noneDiffer: 'No answer of these laws differs.',
+  noneDifferOfTwo: 'No answer of these two laws differs.',
   onlyOne: 'One law alone differs from nothing. Add another.',
-  asAt: (day: string) => `As at ${day}`,
+  asAt: (day: string) => `As at ${day} on our record`,
   changedSince: (day: string) => `Record changed since, last on ${day}`,
   menu: (country: string) => `Move or remove ${country}`,
   moveLeft: 'Move left',
@@ -96,8 +103,8 @@ export const compare = {
   checking: { 'source-checked': 'Source-checked', 'needs-review': 'Under review' } as Record<string, string>,
 
   sources: 'Sources',
-  sourcesNote: 'Where the answers of each column were read, and when.',
-  readOn: 'Answers as at',
+  sourcesNote: 'Source leads to where the answers of that column were read.',
+  onRecordSince: (day: string) => `Answers on record since ${day}. The day they were read is not known.`,
   state: 'Checking',
   changesSince: (count: number, day: string) =>
     count === 1 ? `One change of the record, on ${day}.` : `${count} changes of the record, the last on ${day}.`,
@@ -119,7 +126,7 @@ export const compare = {
     status: 'Status of the law',
     operating: (regulator: string) => `${regulator}: operating`,
     wording: (row: string) => `${row}: wording`,
-    asAt: 'As at',
+    asAt: 'As at (on our record since)',
     changedSince: 'Record changed since, last on',
     sources: 'Sources',
     record: 'Record',

@@ -42,13 +42,14 @@ export const coverage = {
     value: (typed: string, filter: string) => `"${typed}" is no value of the filter ${filter} here, so it was left out.`,
     parameter: (typed: string) => `"${typed}" is not a filter we know, so it was left out.`,
   },
-  groupsLabel: 'Parts of the ledger',
   groups: {
     federal: 'Nigeria, federal',
     states: 'Nigerian states and the FCT',
     countries: 'Other African countries',
     communities: 'Communities',
   },
+  groupCount: (count: number, withRecords: number, places: number) =>
+    places === 1 ? records(count) : `${records(count)} in ${n(withRecords)} of ${n(places)} places`,
   caption: (group: string) => `${group}: records and checks by focus area`,
   columns: { place: 'Place', records: 'All', checked: 'Checked' },
   /** For the head of a narrow column; the full name is read aloud. */

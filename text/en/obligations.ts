@@ -18,18 +18,18 @@ export const obligations = {
   title: 'Duties',
   description:
     'What technology and data policy in Nigeria and Africa asks of organisations: who must do what, by when, under which provision, and what it costs not to.',
-  lede: (open: number, ahead: number) => {
-    if (open === 0) return 'No duty that can be read in full here matches.'
-    if (open === 1) return `One duty can be read in full here${ahead === 1 ? ', with a date ahead' : ', without a date ahead'}.`
-    return `${duties(open)} can be read in full here, ${ahead === 0 ? 'none' : n(ahead)} of them with a date ahead.`
+  titleOf: (what: readonly string[], more: boolean) => `Duties: ${what.join(', ')}${more ? ' and others' : ''}`,
+  lede: 'What technology and data policy asks of organisations: who, what, by when.',
+  counts: (open: number, ahead: number, next: string | undefined, byTitle: number) => {
+    const titles =
+      byTitle === 0 ? '' : `${n(byTitle)} ${open === 0 ? '' : 'more '}${byTitle === 1 ? 'is' : 'are'} listed by title`
+    if (open === 0) {
+      return titles ? `No duty that can be read in full matches, and ${titles}.` : 'No duty that can be read in full matches.'
+    }
+    const dates = ahead === 0 ? 'none with a date ahead' : `${n(ahead)} with a date ahead${next ? `, the next on ${next}` : ''}`
+    return `${duties(open)} can be read in full, ${dates}${titles && `, and ${titles}`}.`
   },
-  next: (date: string) => `The next date is ${date}.`,
-  others: (count: number, open: number) =>
-    open === 0
-      ? `${duties(count)} ${count === 1 ? 'is listed by its title' : 'are listed by their titles'}.`
-      : count === 1
-        ? 'One more is listed by its title.'
-        : `${n(count)} more are listed by their titles.`,
+  sections: 'Parts of this page',
 
   groups: {
     'due-next': { title: 'Due next', note: 'Nearest date first. An announced date counts before the rule.' },
@@ -45,6 +45,7 @@ export const obligations = {
   someOrganisations: 'Some organisations',
   condition: 'Condition',
   details: 'What it takes',
+  detailsOf: (duty: string) => `What it takes: ${duty}`,
   penalty: 'Penalty',
   regulator: 'Regulator',
   checking: 'Checking',
@@ -52,7 +53,6 @@ export const obligations = {
   datesFrom: 'Date announced in',
   notKnown: 'Not known',
   movedFrom: 'Moved from',
-  isPast: 'past',
   passed: 'date passed',
   expected: 'expected',
   everyYear: (day: string) => `${day}, every year`,
@@ -63,15 +63,25 @@ export const obligations = {
   standing: 'Standing',
 
   clock: {
-    label: 'If it happened on',
-    hint: 'Lagos time. Each duty then says by when, counted from the event that it names.',
+    title: 'By when, if it happened',
+    event: 'What happened',
+    noEvent: 'Choose',
+    label: 'When, in Lagos time',
     show: 'Show the dates',
     clear: 'Clear',
+    chooseEvent: 'Choose what happened. Dates are shown for the duties that run from it.',
+    chooseTime: 'Say when it happened. Dates are shown for the duties that run from it.',
+    noneRuns: (event: string) => `No duty on this page runs from "${event}", so no date is shown.`,
+    shown: (count: number) =>
+      count === 1
+        ? 'The date is shown at the one duty here that runs from it.'
+        : `Dates are shown at the ${duties(count)} here that run from it. Each means its own: its own report, notice or request.`,
     by: 'By',
-    time: (day: string, hour: string) => `${day}, ${hour} (Lagos)`,
+    time: (hour: string) => `${hour} (Lagos)`,
+    from: (day: string) => `Counted from the end of ${day}.`,
     beyond: 'That is too far away to say.',
     notes:
-      'The day of the event is not counted. Saturdays and Sundays are left out only where the rule says business or working days. Public holidays are counted like any day; where the law leaves them out, there is more time.',
+      'Hours run from the moment. For days and months, the day of the event is not counted. Saturdays and Sundays are left out only where the rule says business or working days. Public holidays are counted like any day; where the law leaves them out, there is more time.',
   },
 
   calendar: 'Show as a calendar',
@@ -107,6 +117,7 @@ export const obligations = {
     value: (typed: string, filter: string) => `"${typed}" is no value of the filter ${filter} here, so it was left out.`,
     again: (typed: string, filter: string) => `The filter ${filter} takes one value, so "${typed}" was left out.`,
     page: (typed: string) => `There is no page "${typed}", so this is the first page.`,
+    event: (typed: string) => `The event "${typed}" was left out. One can be chosen among those that duties here run from.`,
     at: (typed: string) => `"${typed}" is not a time, so nothing was counted from it. Write it as 2026-11-20T10:00.`,
     size: (most: number) => `Size takes up to ${most} letters and figures, so what was written there was left out.`,
     names: {
@@ -124,6 +135,8 @@ export const obligations = {
     title: 'No duty matches',
     filters: 'No duty that can be read in full here matches all of these filters. That does not mean that there is none.',
     nothing: 'No duty is on record yet.',
+    later: (date: string) => `The next date with these filters but without the window is ${date}.`,
+    anyTime: 'Show them at any time',
     pastEnd: (page: number) => `There is no page ${n(page)}`,
     pastEndHint: (total: number) => `The list has ${duties(total)}.`,
     firstPage: 'Go to the first page',
@@ -135,6 +148,7 @@ export const obligations = {
 
   locked: {
     title: 'Listed by title',
+    short: 'By title',
     note: (count: number) => `${duties(count)} in records that are not shown in full.`,
     sentence: (plans: string) => `These duties can be read in full on a plan: ${plans}.`,
     nigerian: (plan: string) => `those of Nigeria and its states on the ${plan} plan`,
@@ -145,5 +159,5 @@ export const obligations = {
     pages: 'Pages of titles',
     firstPage: 'Go to the first page of titles',
   },
-  allLikeThese: 'All duties like these',
+  allOf: (place: string) => `All duties of ${place}`,
 }

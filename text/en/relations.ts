@@ -27,75 +27,78 @@ export const relations = {
     question: 'Who has domesticated it',
     title: (act: string) => `${act}: who has domesticated it`,
     act: 'The record of the act',
-    lede: (counts: Counts, addressees: Addressees, all: number): string =>
-      addressees === 'states' ? ledeOfStates(counts, all) : ledeOfCountries(counts),
-    /** "3 of 37 enacted, 2 adopted by policy, 5 on the way" */
-    figures: (counts: Counts, addressees: Addressees, all: number): string => {
-      const some: [number, string][] = [
-        [counts.enacted, addressees === 'states' ? `${n(counts.enacted)} of ${n(all)} enacted` : `${n(counts.enacted)} enacted`],
-        [counts.adopted, `${n(counts.adopted)} adopted by policy`],
-        [counts['on its way'], `${n(counts['on its way'])} on the way`],
-        [counts.ended, `${n(counts.ended)} ended`],
-        [counts.linked, `${countries(counts.linked)} with a linked record`],
+    lede: (counts: Counts, addressees: Addressees): string => {
+      const parts = partsOf(counts, addressees)
+      return [
+        parts.length > 0 ? `We have ${listed(parts)}.` : 'We have no law, policy or bill on record that domesticates it.',
+        counts.linked > 0 && `${linkedTo(counts.linked)} that is not said to domesticate it.`,
       ]
-      const parts = some.filter(([count]) => count > 0).map(([, words]) => words)
+        .filter(Boolean)
+        .join(' ')
+    },
+    /** "18 of 36 with a law on record, 2 with a policy, 5 with a bill or draft" */
+    figures: (counts: Counts, addressees: Addressees): string => {
+      const all = addressees === 'states' ? ` of ${n(placesAsked(counts))}` : ''
+      const some: [number, string][] = [
+        [counts.enacted, 'with a law on record'],
+        [counts.adopted, 'with a policy on record'],
+        [counts['on its way'], 'with a bill or draft on record'],
+        [counts.ended, 'with one on record that was rejected or has ended'],
+        [counts.linked, 'with a linked record'],
+      ]
+      const parts = some.filter(([count]) => count > 0).map(([count, words], i) => `${n(count)}${i === 0 ? all : ''} ${words}`)
       const nobody = counts.enacted + counts.adopted + counts['on its way'] + counts.ended === 0
-      return [...(nobody ? ['No record that does'] : []), ...parts].join(', ')
+      return [...(nobody ? ['None on record'] : []), ...parts].join(', ')
     },
     caveat: {
-      states: 'No record that does is not the same as nothing there: this says what we have read.',
+      states: '“None on record” means that we have not read one. There may be one.',
       countries:
-        'No record that does is not the same as nothing there: this says what we have read. Which countries the act was made for, and which have ratified it, is not on file country by country, so every African country is listed.',
+        '“None on record” means that we have not read one. There may be one. Which countries the act was made for, and which have ratified it, is not on file country by country, so every African country is listed.',
     } satisfies Record<Addressees, string>,
     coverage: 'How complete this is',
     mapTitle: { states: 'State by state', countries: 'Country by country' } satisfies Record<Addressees, string>,
     standings: {
-      enacted: 'Enacted',
-      adopted: 'Adopted by policy',
+      enacted: 'Law on record',
+      adopted: 'Policy on record',
       'on its way': 'Bill or draft on record',
-      ended: 'Rejected or no longer in force',
+      ended: 'Rejected or no longer in force, on record',
       linked: 'Linked record, not said to domesticate it',
       none: 'None on record',
+      apart: 'The National Assembly legislates for it',
     } satisfies Record<Standing, string>,
     legend: (label: string, count: number) => `${label} (${n(count)})`,
-    area: (name: string, standing: string) => `${name}: ${standing.toLowerCase()}`,
+    area: (name: string, standing: string) => `${name}: ${standing.charAt(0).toLowerCase()}${standing.slice(1)}`,
     caption: (act: string) => `Who has domesticated ${act}, place by place`,
     columns: { states: 'State', countries: 'Country', instrument: 'Instrument', status: 'Status', date: 'Moved' },
-    noRecord: 'No record that does',
+    noRecord: 'None on record',
+    apart: (place: string) => `The National Assembly legislates for the ${place}`,
     ratifications: 'Ratification on record',
     ratificationsNote:
       'What timelines on file say of it, word for word. Ratifying is not domesticating: a treaty that is ratified may still wait for its law.',
   },
   hub: {
-    title: 'Who has domesticated it',
-    note: 'Federal acts across the states, treaties and community acts across countries.',
+    title: 'Which acts have been domesticated',
+    note: 'Federal acts across the 36 states, treaties and community acts across countries, as far as we have read.',
   },
 }
 
-function ledeOfStates(counts: Counts, all: number): string {
+/** Those who could make the act their own. */
+const placesAsked = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) - counts.apart
+
+/** "a law on record in 18 of the 36 states", "a policy in 2", "a bill or draft in 5" */
+function partsOf(counts: Counts, addressees: Addressees): string[] {
   const some: [number, string][] = [
-    [counts.enacted, `${n(counts.enacted)} ${have(counts.enacted)} enacted a law that domesticates it`],
-    [counts.adopted, `${n(counts.adopted)} ${have(counts.adopted)} adopted it by policy`],
-    [counts['on its way'], `${n(counts['on its way'])} ${have(counts['on its way'])} a bill or draft on the way`],
-    [counts.ended, `${n(counts.ended)} had one that was rejected or is no longer in force`],
+    [counts.enacted, addressees === 'states' ? 'a law on record' : 'a law on record that domesticates or implements it'],
+    [counts.adopted, 'a policy on record'],
+    [counts['on its way'], 'a bill or draft on record'],
+    [counts.ended, 'one on record that was rejected or is no longer in force'],
   ]
-  const parts = some.filter(([count]) => count > 0).map(([, words]) => words)
-  const rest = counts.none > 0 ? ` For the other ${n(counts.none)} there is no record that does.` : ''
-  return `Of the 36 states and the FCT, ${listed(parts)}.${counts.none === all ? '' : rest}`
+  return some
+    .filter(([count]) => count > 0)
+    .map(([count, words], i) => `${words} in ${i === 0 ? firstOf(count, counts, addressees) : n(count)}`)
 }
 
-function ledeOfCountries(counts: Counts): string {
-  const some: [number, string][] = [
-    [counts.enacted, `${countries(counts.enacted)} ${have(counts.enacted)} enacted a law that domesticates or implements it`],
-    [counts.adopted, `${countries(counts.adopted)} ${have(counts.adopted)} adopted it by policy`],
-    [counts['on its way'], `${countries(counts['on its way'])} ${have(counts['on its way'])} a bill or draft on the way`],
-    [counts.ended, `${countries(counts.ended)} had one that was rejected or is no longer in force`],
-  ]
-  const parts = some.filter(([count]) => count > 0).map(([, words]) => words)
-  const done = parts.length > 0 ? `${listed(parts)}.` : 'No record here domesticates it.'
-  const linked =
-    counts.linked > 0
-      ? ` ${countries(counts.linked)} ${have(counts.linked)} a record linked to it that is not said to domesticate it.`
-      : ''
-  return done + linked
-}
+const firstOf = (count: number, counts: Counts, addressees: Addressees) =>
+  addressees === 'states' ? `${n(count)} of the ${n(placesAsked(counts))} states` : countries(count)
+
+const linkedTo = (count: number) => `${countries(count)} ${have(count)} a record linked to it`

@@ -1,4 +1,5 @@
-import type { CalendarFilter } from '#app/lib/calendar-links.ts'
+import type { CalendarAddress } from '#app/lib/calendar-address.ts'
+import { filtersOf, type CalendarFilter } from '#app/lib/calendar-links.ts'
 import { dutyHref } from '#app/lib/obligations-links.ts'
 import { eventHref, recordHref } from '#app/lib/record-href.ts'
 import { filterLabel } from '#app/parts/tracker/filter-labels.ts'
@@ -13,6 +14,14 @@ export function calendarLabel(name: CalendarFilter, value: string): string {
   if (name === 'sector') return text.sectors[value as Sector]
   return filterLabel(name, value)
 }
+
+/** "Calendar: Lagos, Digital lending, March 2027"; the calendar itself, unless the address asks for less. */
+export function calendarTitle(address: CalendarAddress): string {
+  const of = filtersOf(address).map(({ name, value }) => calendarLabel(name, value))
+  const parts = [...of.slice(0, MOST_IN_TITLE), ...(address.says.month ? [monthTitle(address.month)] : [])]
+  return parts.length > 0 ? text.calendar.page.titleOf(parts.join(', ')) : text.calendar.page.title
+}
+const MOST_IN_TITLE = 4
 
 /** March 2027 */
 export function monthTitle(month: string): string {

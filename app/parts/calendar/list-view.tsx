@@ -21,7 +21,9 @@ export function ListView({ address, list, today }: { address: CalendarAddress; l
       <p className="result-count">
         <b>{t.datesFrom(count, formatPartialDate(from), formatPartialDate(to))}</b>
       </p>
-      {items.length === 0 && <p className="dates-none">{filtersOf(address).length > 0 ? t.emptyListFiltered : t.emptyList}</p>}
+      {items.length === 0 && (
+        <p className="dates-none">{t.emptyList(formatPartialDate(from), formatPartialDate(to), filtersOf(address).length > 0)}</p>
+      )}
       {[...byMonth].map(([month, dates]) => (
         <section key={month} className="dates-section" aria-labelledby={`month-${month}`}>
           <h2 id={`month-${month}`}>{precisionOf(month) === 'year' ? t.inYear(month) : monthTitle(month)}</h2>

@@ -1,6 +1,7 @@
 import type { CalendarAddress } from '#app/lib/calendar-address.ts'
 import { isMonthNear } from '#app/lib/calendar-address.ts'
 import { calendarHref, filtersOf } from '#app/lib/calendar-links.ts'
+import { formatPartialDate } from '#app/lib/formatting.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { CalendarItem, CalendarList } from '#contract/calendar.ts'
 import { monthsOn } from '#domain/calendar.ts'
@@ -14,21 +15,27 @@ const t = text.calendar.page
 
 type MonthViewProps = { address: CalendarAddress; list: CalendarList; after: readonly CalendarItem[]; today: string }
 
-/** One month: a grid where there is room, its dates as a list, what is only known to the year, and what comes after. */
+/**
+ * One month: a grid where there is room, its dates as a list, what is only known to the year, and what comes after. A month
+ * without a date says so and what is next, and its empty grid stands last.
+ */
 export function MonthView({ address, list: { items, total }, after, today }: MonthViewProps) {
   const { month } = address
   const name = monthTitle(month)
   const ofMonth = items.filter(({ on }) => precisionOf(on) !== 'year')
   const ofYear = items.filter(({ on }) => precisionOf(on) === 'year')
+  const isEmpty = ofMonth.length === 0
   return (
     <>
       <MonthNavigation address={address} today={today} />
-      {ofMonth.length > 0 && <p className="result-count">{t.datesIn(total - ofYear.length, name)}</p>}
-      <MonthGrid month={month} items={ofMonth} today={today} />
-      {ofMonth.length > 0 ? (
-        <DateList items={ofMonth} today={today} />
+      {isEmpty ? (
+        <EmptyMonth address={address} next={after.find(({ on }) => precisionOf(on) !== 'year')} today={today} />
       ) : (
-        <p className="dates-none">{filtersOf(address).length > 0 ? t.emptyFiltered(name) : t.emptyMonth(name)}</p>
+        <>
+          <p className="result-count">{t.datesIn(total - ofYear.length, name)}</p>
+          <MonthGrid month={month} items={ofMonth} today={today} />
+          <DateList items={ofMonth} today={today} />
+        </>
       )}
       {items.length < total && (
         <p className="quiet">
@@ -47,9 +54,31 @@ export function MonthView({ address, list: { items, total }, after, today }: Mon
       )}
       <section className="dates-section" aria-labelledby="after">
         <h2 id="after">{t.after(name)}</h2>
-        {after.length > 0 ? <DateList items={after} today={today} /> : <p className="dates-none">{t.noneAfter}</p>}
+        {after.length > 0 ? (
+          <DateList items={after} today={today} />
+        ) : (
+          <p className="dates-none">{t.noneAfter(filtersOf(address).length > 0)}</p>
+        )}
       </section>
+      {isEmpty && <MonthGrid month={month} items={ofMonth} today={today} />}
     </>
+  )
+}
+
+/** That there is nothing, and the way to the month of the next date. */
+function EmptyMonth({ address, next, today }: { address: CalendarAddress; next?: CalendarItem; today: string }) {
+  return (
+    <p className="dates-none">
+      {t.empty(monthTitle(address.month), filtersOf(address).length > 0)}
+      {next && isMonthNear(next.on.slice(0, 7), today) && (
+        <>
+          {` ${t.nextDate} `}
+          <a className="link" href={monthHref(address, next.on.slice(0, 7), today.slice(0, 7))}>
+            {formatPartialDate(next.on)}
+          </a>
+        </>
+      )}
+    </p>
   )
 }
 

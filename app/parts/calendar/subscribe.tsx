@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { CalendarAddress } from '#app/lib/calendar-address.ts'
 import { calendarFileHref, filtersOf } from '#app/lib/calendar-links.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -25,7 +26,14 @@ export function Subscribe({ address, publicUrl }: { address: CalendarAddress; pu
       </p>
       <p className="quiet">{t.address}</p>
       <p className="subscribe-address">
-        <code>{whole}</code>
+        <code>
+          {piecesOf(whole).map((piece, i) => (
+            <Fragment key={`${i} ${piece}`}>
+              {i > 0 && <wbr />}
+              {piece}
+            </Fragment>
+          ))}
+        </code>
       </p>
       <Button hidden size="sm" data-copy={whole} data-copied={t.copied}>
         {t.copy}
@@ -33,3 +41,6 @@ export function Subscribe({ address, publicUrl }: { address: CalendarAddress; pu
     </section>
   )
 }
+
+/** An address breaks before its path and after the signs of its query, and nowhere else. */
+const piecesOf = (address: string): string[] => address.split(/(?<=[?&])|(?<=[^/:])(?=\/)/)

@@ -2,6 +2,7 @@ import { MarginSection } from '#app/parts/margin-section.tsx'
 import { TypeMark } from '#app/parts/marks.tsx'
 import { Title } from '#app/parts/title.tsx'
 import { recordHref } from '#app/lib/record-href.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { ChangeView } from '#contract/changes.ts'
 import { placeName, regionOf, REGIONS, type Region } from '#domain/jurisdictions.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
@@ -42,11 +43,16 @@ export function ChangeDay({ day, changes, added = {} }: ChangeDayProps) {
   )
 }
 
+const MOST_UNFOLDED = 5
+
 function AddedRecords({ region, changes, count }: { region: Region; changes: readonly ChangeView[]; count: number }) {
   const all = Math.max(count, changes.length)
   return (
-    <section className="added">
-      <h3>{t.added(text.regions[region], all)}</h3>
+    <details className="added" open={changes.length <= MOST_UNFOLDED}>
+      <summary>
+        <Icon name="chevron-right" />
+        <h3>{t.added(text.regions[region], all)}</h3>
+      </summary>
       {all > changes.length && <p className="meta">{t.addedHere(changes.length, all)}</p>}
       <ul>
         {changes.map(({ seq, policy }) => (
@@ -61,6 +67,6 @@ function AddedRecords({ region, changes, count }: { region: Region; changes: rea
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }

@@ -5,6 +5,7 @@ import { compare as t } from '#text/en/compare.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { CompareSources } from './compare-sources.tsx'
 import { CompareTable } from './compare-table.tsx'
+import { MissingLaws } from './missing-laws.tsx'
 import { namesOf } from './names.ts'
 
 export type CompareLawsProps = {
@@ -26,6 +27,7 @@ export function CompareLaws({ address, comparison, available, title, note, canDr
   return (
     <>
       <MarkSprite types={[]} statuses={[...new Set(countries.map(({ law }) => law.status))]} />
+      <MissingLaws comparison={comparison} />
       <CompareBar address={address} comparison={comparison} available={available} />
       {countries.length > 0 &&
         (showsNone ? (

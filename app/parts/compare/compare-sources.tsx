@@ -6,13 +6,13 @@ import type { ComparedCountry } from '#contract/comparisons.ts'
 import { common } from '#text/en/common.ts'
 import { compare as t } from '#text/en/compare.ts'
 
-/** Where every column was read: what its cells link to. */
+/** Where every column was read, which its cells link to, and since when its answers are on record. */
 export function CompareSources({ countries, note }: { countries: readonly ComparedCountry[]; note: string }) {
   return (
     <section className="compare-sources" aria-labelledby="sources">
       <h2 id="sources">{t.sources}</h2>
       <p className="compare-under">
-        {note} {t.sourcesNote}
+        {t.sourcesNote} {note}
       </p>
       <div className="compare-columns">
         {countries.map((column) => (
@@ -42,11 +42,8 @@ function SourcesOf({ column: { country, name, law, asAt, verification, sources, 
           </li>
         ))}
       </ul>
+      <p>{t.onRecordSince(formatDay(asAt))}</p>
       <dl>
-        <div>
-          <dt>{t.readOn}</dt>
-          <dd>{formatDay(asAt)}</dd>
-        </div>
         <div>
           <dt>{t.state}</dt>
           <dd>{verification === 'needs-review' ? <UnderReview /> : common.verifications[verification]}</dd>

@@ -25,7 +25,7 @@ const comparison: Comparison = {
     changedSince: i === 1 ? { on: '2026-06-12T08:00:00.000Z', count: 2 } : null,
     cells: {
       licence: { value: i === 0 ? null : i === 1, differs: i > 0 },
-      capital: { value: '<b>N10 million</b>', differs: false },
+      capital: { value: '<b>NGN 10 million</b>', differs: false },
       tier: { value: 'two', differs: false },
     },
   })),
@@ -42,10 +42,27 @@ test('another subject is shown by the same table', () => {
   expect(html).toContain('Second tier')
   expect(html).toContain('Not known')
   expect(html).toContain('&lt;b&gt;')
-  expect(html).not.toContain('<b>N')
+  expect(html).not.toContain('<b>NGN')
   expect(html).toContain('₦10 million')
-  expect(html.match(/aria-label="Source: /g)).toHaveLength(9)
   expect(html).toContain('href="#source-GH" aria-label="Source: Ghana, Licence"')
+})
+
+test('an answer leads to its sources; where none is known there is nowhere to lead', () => {
+  const html = table()
+  expect(html.match(/aria-label="Source: /g)).toHaveLength(8)
+  expect(html).not.toContain('aria-label="Source: Kenya, Licence"')
+  expect(html).toContain('Second tier\u00A0<a')
+  const checking: Comparison = {
+    ...comparison,
+    rows: [{ key: 'checking', label: 'Checking', kind: 'checking', comparable: false, differs: false }],
+    countries: comparison.countries.map((column) => ({
+      ...column,
+      cells: { checking: { value: column.verification, differs: false } },
+    })),
+  }
+  const ofChecking = renderToStaticMarkup(<CompareTable comparison={checking} address={read()} caption="" />)
+  expect(ofChecking).toContain('Source-checked')
+  expect(ofChecking).not.toContain('aria-label="Source: ')
 })
 
 test('only the rows that differ stay when nothing else is wanted', () => {
@@ -59,6 +76,23 @@ test('what narrow screens leave out is marked: all but the pair', () => {
   expect(table().match(/<th[^>]*abbr="Ghana"[^>]*>/)![0]).toContain('compare-off')
 })
 
+test('a row whose two answers on narrow screens are alike is marked, and said when no other is left', () => {
+  // Kenya's answer is not known, Ghana's is yes, Nigeria's is no; the rest is the same everywhere.
+  const alike: Comparison = {
+    ...comparison,
+    countries: comparison.countries.map((column) =>
+      column.country === 'NG' ? { ...column, cells: { ...column.cells, licence: { value: true, differs: true } } } : column,
+    ),
+  }
+  const of = (query: string) =>
+    renderToStaticMarkup(<CompareTable comparison={alike} address={read(query)} caption="Virtual asset laws" />)
+  expect(of('?pair=GH,NG').match(/class="compare-same-in-pair"/g)).toHaveLength(1)
+  expect(of('?pair=GH,NG')).not.toContain('No answer of these two laws differs.')
+  expect(of('?pair=GH,NG&differ=1')).toContain('No answer of these two laws differs.')
+  expect(of('?pair=KE,NG&differ=1')).not.toContain('compare-same-in-pair')
+  expect(of('?pair=KE,NG&differ=1')).not.toContain('No answer of these two')
+})
+
 test('a column moves and goes by plain links, and not past an end', () => {
   const html = table()
   expect(html).toContain('href="/compare/virtual-assets?countries=GH,KE,NG"')
@@ -68,8 +102,10 @@ test('a column moves and goes by plain links, and not past an end', () => {
 })
 
 test('a record that changed since is marked over its column and told with its sources', () => {
+  expect(table()).toContain('As at Jun 2, 2026 on our record')
   expect(table()).toContain('Record changed since, last on Jun 12, 2026')
   const sources = renderToStaticMarkup(<CompareSources countries={comparison.countries} note="" />)
+  expect(sources).toContain('Answers on record since Jun 2, 2026. The day they were read is not known.')
   expect(sources).toContain('2 changes of the record, the last on Jun 12, 2026.')
   expect(sources).toContain('id="source-GH"')
   expect(sources).toContain('href="/demo/policy/law-1#provisions"')

@@ -1,7 +1,7 @@
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { placeLabel } from '#app/lib/places.ts'
 import type { Coverage } from '#domain/coverage.ts'
-import type { Region } from '#domain/jurisdictions.ts'
+import { regionOf, type Region } from '#domain/jurisdictions.ts'
 import { text } from '#text/en.ts'
 import { COVERAGE } from './coverage-address.ts'
 
@@ -10,7 +10,8 @@ const t = text.coverage.line
 /** What the header of a register, a place or the hub says of its coverage, with the way to the ledger. */
 export function CoverageLine({ coverage, region, place }: { coverage: Coverage; region?: Region; place?: string }) {
   const code = region === 'nigeria-federal' ? 'NG' : place // that register is one place
-  const href = code ? `${COVERAGE}#${code}` : region ? `${COVERAGE}?region=${region}` : COVERAGE
+  const register = code ? regionOf(code) : region // asked for, a register is not folded
+  const href = register ? `${COVERAGE}?region=${register}${code ? `#${code}` : ''}` : COVERAGE
   const sentence = code ? sentenceOfPlace(placeLabel(code), coverage) : sentenceOfRegister(coverage)
   return (
     <p className="quiet mt-2">

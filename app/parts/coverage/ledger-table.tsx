@@ -2,6 +2,7 @@ import { FocusMotif } from '#app/parts/marks.tsx'
 import { formatCount } from '#app/lib/formatting.ts'
 import { placeHref, placeLabel } from '#app/lib/places.ts'
 import type { Breaks } from '#app/maps/breaks.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import type { CoveragePlace } from '#contract/coverage.ts'
 import type { FocusArea } from '#domain/policies.ts'
 import { text } from '#text/en.ts'
@@ -12,20 +13,25 @@ const t = text.coverage
 type LedgerTableProps = {
   id: string
   title: string
+  isOpen: boolean
   places: readonly CoveragePlace[]
   focusAreas: readonly FocusArea[]
   breaks: Breaks
 }
 
 /**
- * Places by focus areas. Narrow screens show a block per place with the cells that have something to say; each names its area
+ * Places by focus areas, folded under their name and count. Narrow screens show a block per place with the cells that have something to say; each names its area
  * itself, and the column heads are then gone for everybody, so that none is read out with the wrong cell.
  */
-export function LedgerTable({ id, title, places, focusAreas, breaks }: LedgerTableProps) {
+export function LedgerTable({ id, title, isOpen, places, focusAreas, breaks }: LedgerTableProps) {
   const isAlone = focusAreas.length === 1
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <details className="ledger-group" open={isOpen}>
+      <summary>
+        <Icon name="chevron-right" />
+        <h2 id={id}>{title}</h2>
+        <span className="quiet">{countOf(places, focusAreas)}</span>
+      </summary>
       <table className={isAlone ? 'register ledger ledger-alone' : 'register ledger'}>
         <caption className="visually-hidden">{t.caption(title)}</caption>
         <thead>
@@ -46,9 +52,23 @@ export function LedgerTable({ id, title, places, focusAreas, breaks }: LedgerTab
           ))}
         </tbody>
       </table>
-    </section>
+    </details>
   )
 }
+
+/** "91 records in 32 of 37 places", of the one focus area where only one is shown. */
+function countOf(places: readonly CoveragePlace[], focusAreas: readonly FocusArea[]): string {
+  const counts = recordsShown(places, focusAreas)
+  return t.groupCount(
+    counts.reduce((sum, count) => sum + count, 0),
+    counts.filter((count) => count > 0).length,
+    counts.length,
+  )
+}
+
+/** How many records each place has in what is shown. */
+export const recordsShown = (places: readonly CoveragePlace[], focusAreas: readonly FocusArea[]): number[] =>
+  places.map(({ records, cells }) => (focusAreas.length === 1 ? (cells[0]?.records ?? 0) : records))
 
 function ColumnHead({ area }: { area: FocusArea }) {
   return (

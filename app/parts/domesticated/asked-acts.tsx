@@ -10,15 +10,13 @@ export function AskedActs({ acts }: { acts: readonly DomesticationFigures[] }) {
   return (
     <ul className="record-rows">
       {acts.map(({ act, addressees, counts }) => (
-        <li key={act.slug} className="flex-wrap">
+        <li key={act.slug} className="asked-act">
           <a className="title-link" href={domesticatedHref(act.slug)}>
             {act.shortTitle ?? <Title of={act} />}
           </a>
-          <span className="text-ink-3 tabular sm:ms-auto">{t.domesticated.figures(counts, addressees, sumOf(counts))}</span>
+          <span className="asked-figures tabular">{t.domesticated.figures(counts, addressees)}</span>
         </li>
       ))}
     </ul>
   )
 }
-
-const sumOf = (counts: DomesticationFigures['counts']) => Object.values(counts).reduce((sum, count) => sum + count, 0)

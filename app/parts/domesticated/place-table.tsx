@@ -34,7 +34,9 @@ export function PlaceTable({ act, addressees, places }: Domestication) {
       </thead>
       <tbody role="rowgroup">
         {inOrder.flatMap((place) =>
-          place.instruments.length === 0 ? <NoRecord key={place.code} place={place} /> : rowsOf(place, act),
+          place.standing === 'apart' || place.instruments.length === 0
+            ? [<NoRecord key={place.code} place={place} />, ...rowsOf(place, act)]
+            : rowsOf(place, act),
         )}
       </tbody>
     </table>
@@ -43,10 +45,10 @@ export function PlaceTable({ act, addressees, places }: Domestication) {
 
 const rowsOf = (place: Place, act: Domestication['act']) =>
   place.instruments.map(({ verb, policy }, i) => (
-    <tr key={policy.slug} role="row" id={i === 0 ? `place-${place.code}` : undefined}>
+    <tr key={policy.slug} role="row" id={i === 0 && place.standing !== 'apart' ? `place-${place.code}` : undefined}>
       <PlaceCell code={place.code} />
       <td role="cell" className="cell-instrument">
-        <a href={recordHref(policy.slug)}>
+        <a className="title-link" href={recordHref(policy.slug)}>
           <Title of={policy} />
         </a>
         <span className="meta">
@@ -68,12 +70,12 @@ const rowsOf = (place: Place, act: Domestication['act']) =>
     </tr>
   ))
 
-function NoRecord({ place: { code } }: { place: Place }) {
+function NoRecord({ place: { code, standing } }: { place: Place }) {
   return (
     <tr role="row" id={`place-${code}`}>
       <PlaceCell code={code} />
       <td role="cell" className="cell-instrument cell-none" colSpan={3}>
-        {t.noRecord}
+        {standing === 'apart' ? t.apart(placeName(code)) : t.noRecord}
       </td>
     </tr>
   )

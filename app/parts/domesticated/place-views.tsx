@@ -18,6 +18,7 @@ const CATEGORIES = {
   ended: 'none',
   linked: 'linked',
   none: 'unreviewed',
+  apart: 'none',
 } as const satisfies Record<Standing, Category>
 
 type PlaceViewsProps = { domestication: Domestication; view?: View }

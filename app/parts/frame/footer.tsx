@@ -1,5 +1,6 @@
 import type { Site } from '#server/config.ts'
 import { text } from '#text/en.ts'
+import { ACROSS } from './navigation.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import { Logo } from './top-bar.tsx'
 
@@ -49,13 +50,14 @@ export function Footer({ site, year, isLowData, otherVersion }: FooterProps) {
             [t.trackerLink, '/tracker'],
             [t.africaTracker, '/tracker/africa-federal-policy-tracker'],
             [t.nigeriaStates, '/tracker/nigerian-states-policy-tracker'],
+          ]}
+        />
+        <Column
+          title={t.moreOfTracker}
+          links={[
             [t.nigeriaFederal, '/tracker/nigeria-federal-policy-tracker'],
             [t.jurisdictions, '/jurisdictions'],
-            [t.obligations, '/obligations'],
-            [t.calendar, '/calendar'],
-            [t.compare, '/compare/data-protection'],
-            [t.changes, '/changes'],
-            [t.coverage, '/coverage'],
+            ...ACROSS.map(({ label, href }): [string, string] => [label, href]),
           ]}
         />
         <Column

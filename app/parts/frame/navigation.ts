@@ -22,16 +22,23 @@ export const MAIN = [
   { label: t.pricing, href: '/pricing', under: ['/pricing'] },
 ] as const
 
-export const MORE = [
-  { label: t.nigeriaFederal, href: '/tracker/nigeria-federal-policy-tracker' },
-  { label: t.nigerianStates, href: '/tracker/nigerian-states-policy-tracker' },
-  { label: t.africaTracker, href: '/tracker/africa-federal-policy-tracker' },
-  { label: t.jurisdictions, href: '/jurisdictions' },
-  { label: t.obligations, href: '/obligations' },
+export const DUTIES = '/obligations'
+
+/** What is drawn from all records. */
+export const ACROSS = [
+  { label: t.obligations, href: DUTIES },
   { label: t.calendar, href: '/calendar' },
   { label: t.compare, href: '/compare/data-protection' },
   { label: t.changes, href: '/changes' },
   { label: t.coverage, href: '/coverage' },
+] as const
+
+export const MORE = [
+  { label: t.nigeriaFederal, href: '/tracker/nigeria-federal-policy-tracker' },
+  { label: t.nigeriaStates, href: '/tracker/nigerian-states-policy-tracker' },
+  { label: t.africaTracker, href: '/tracker/africa-federal-policy-tracker' },
+  { label: t.jurisdictions, href: '/jurisdictions' },
+  ...ACROSS,
 ] as const
 
 export const isUnder = (path: string, places: readonly string[]): boolean =>

@@ -11,6 +11,7 @@ export function droppedFromDuties({ query }: DutiesAddress, { name, value }: Dro
   const typed = asTyped(value)
   if (name === 'page' || name === 'lockedPage') return t.page(typed)
   if (name === 'at') return t.at(typed)
+  if (name === 'event') return t.event(typed)
   if (!isFilter(name)) return t.unknown(asTyped(`${name}=${value}`))
   if ((name === 'size' || name === 'due' || name === 'policy') && query[name] !== undefined) return t.again(typed, t.names[name])
   return name === 'size' ? t.size(MAX_SIZE_LENGTH) : t.value(typed, t.names[name])

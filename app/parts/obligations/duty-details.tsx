@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { withNaira } from '#app/lib/typeset.ts'
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { text } from '#text/en.ts'
 
 const t = text.obligations
@@ -18,10 +17,7 @@ type DutyDetailsProps = {
 export function DutyDetails({ duty, jurisdiction, children, after }: DutyDetailsProps) {
   return (
     <details className="duty-details">
-      <summary>
-        {t.details}
-        <VisuallyHidden>: {duty.title}</VisuallyHidden>
-      </summary>
+      <summary aria-label={t.detailsOf(duty.title)}>{t.details}</summary>
       {duty.duty && <p>{withNaira(duty.duty, jurisdiction)}</p>}
       <dl>
         <div>

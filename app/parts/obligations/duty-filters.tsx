@@ -16,7 +16,7 @@ type DutyFiltersProps = { address: DutiesAddress; choices: { jurisdictions: read
 
 /** The one form of all filters: a bar where there is room, a sheet on phones. */
 export function DutyFilters({ address, choices }: DutyFiltersProps) {
-  const { query, at } = address
+  const { query, event, at } = address
   const places = choices.jurisdictions.map((code) => ({ value: code, label: placeLabel(code) }))
   // What the address names stays ticked, also where no duty that can be read has it.
   const regulators = [...new Set([...choices.regulators, ...query.regulator])].map((name) => ({ value: name, label: name }))
@@ -24,6 +24,7 @@ export function DutyFilters({ address, choices }: DutyFiltersProps) {
     <div className="filter-band">
       <div className="page">
         <form id="filters" className="filters filters-bar" popover="auto" action={DUTIES} aria-label={t.title}>
+          {event && <input type="hidden" name="event" value={event} />}
           {at && <input type="hidden" name="at" value={at} />}
           {query.policy && <input type="hidden" name="policy" value={query.policy} />}
           <div className="sheet-head">

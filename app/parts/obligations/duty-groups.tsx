@@ -1,30 +1,27 @@
-import type { ReactNode } from 'react'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { UnderReview } from '#app/parts/tracker/under-review.tsx'
-import { dutyHref } from '#app/lib/obligations-links.ts'
+import type { DutiesAddress } from '#app/lib/obligations-address.ts'
+import { dutyAnchor, dutyHref } from '#app/lib/obligations-links.ts'
 import { placeLabel } from '#app/lib/places.ts'
 import { sectionReference, withNaira } from '#app/lib/typeset.ts'
 import type { Obligation, ObligationList } from '#contract/obligations.ts'
 import type { LagosTime } from '#domain/deadlines.ts'
 import { DUTY_GROUPS } from '#domain/due-rules.ts'
 import { text } from '#text/en.ts'
+import { Clock } from './clock.tsx'
 import { DutyDetails, SourcesOf } from './duty-details.tsx'
 import { DutyRows, DutyTable } from './duty-table.tsx'
 import { DutyWhen } from './duty-when.tsx'
+import { eventsOf, runsFrom } from './events-of.ts'
 import { Who } from './who.tsx'
 
 const t = text.obligations
 
-type DutyGroupsProps = {
-  list: ObligationList
-  today: string
-  at?: LagosTime
-  /** What stands over the duties that run from an event. */
-  clock: ReactNode
-}
+type DutyGroupsProps = { address: DutiesAddress; list: ObligationList; today: string }
 
 /** The duties of a page under the headings of their groups, with how many each has in all. */
-export function DutyGroups({ list, today, at, clock }: DutyGroupsProps) {
+export function DutyGroups({ address, list, today }: DutyGroupsProps) {
+  const { event, at } = address
   return DUTY_GROUPS.map((group) => {
     const duties = list.items.filter((duty) => duty.group === group)
     if (duties.length === 0) return null
@@ -41,10 +38,10 @@ export function DutyGroups({ list, today, at, clock }: DutyGroupsProps) {
           </>
         }
       >
-        {group === 'within' && clock}
+        {group === 'within' && <Clock address={address} events={eventsOf(duties)} duties={duties} />}
         <DutyTable caption={title}>
           {duties.map((duty) => (
-            <Duty key={duty.id} duty={duty} today={today} at={at} />
+            <Duty key={duty.id} duty={duty} today={today} at={runsFrom(duty, event) ? at : undefined} />
           ))}
         </DutyTable>
       </MarginSection>
@@ -56,6 +53,8 @@ function Duty({ duty, today, at }: { duty: Obligation; today: string; at?: Lagos
   const { policy, provision, verification } = duty
   return (
     <DutyRows
+      id={dutyAnchor(duty.id)}
+      name={duty.title}
       title={
         <a className="title-link" href={dutyHref(policy.slug, duty.id)}>
           {duty.title}

@@ -1,3 +1,4 @@
+import { formatPartialDate } from '#app/lib/formatting.ts'
 import type { DutiesAddress } from '#app/lib/obligations-address.ts'
 import { dutiesHrefCleared, dutiesHrefWith, dutyFiltersOf } from '#app/lib/obligations-links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -5,14 +6,19 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { MAX_OFFSET } from '#contract/policies.ts'
 import type { ObligationList } from '#contract/obligations.ts'
+import type { PartialDate } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'
 
 const t = text.obligations
 
 type ResultsProps = { address: DutiesAddress; list: ObligationList }
+type NoDutiesProps = ResultsProps & {
+  /** The next date without the window of time. */
+  later?: PartialDate
+}
 
 /** Why there is no duty on this page, and the way out. */
-export function NoDuties({ address, list: { total, page, locked } }: ResultsProps) {
+export function NoDuties({ address, list: { total, page, locked }, later }: NoDutiesProps) {
   if (total > 0) {
     return (
       <EmptyState
@@ -24,6 +30,14 @@ export function NoDuties({ address, list: { total, page, locked } }: ResultsProp
     )
   }
   if (dutyFiltersOf(address).length === 0 && locked.total === 0) return <EmptyState title={t.empty.nothing} />
+  if (later) {
+    const anyTime = dutiesHrefWith(address, { due: undefined })
+    return (
+      <EmptyState title={t.empty.title} action={<ButtonLink href={anyTime}>{t.empty.anyTime}</ButtonLink>}>
+        {t.empty.filters} {t.empty.later(formatPartialDate(later))}
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState title={t.empty.title} action={<ButtonLink href={dutiesHrefCleared(address)}>{t.filters.clearAll}</ButtonLink>}>
       {t.empty.filters}

@@ -25,6 +25,8 @@ export function DutyTable({ caption, children }: { caption: string; children: Re
 type DutyRowsProps = {
   /** Where the row can be linked to. */
   id?: string
+  /** The title as words, by which the row is called. */
+  name: string
   title: ReactNode
   when: ReactNode
   who: ReactNode
@@ -33,21 +35,24 @@ type DutyRowsProps = {
   more: ReactNode
 }
 
-/** One duty. It has two rows, so that what stands under a title is no part of the row's heading. */
-export function DutyRows({ id, title, when, who, under, more }: DutyRowsProps) {
+/** One duty. What it takes has a row of its own under the same heading, and all of its width. */
+export function DutyRows({ id, name, title, when, who, under, more }: DutyRowsProps) {
+  const heading = id && `${id}-title`
   return (
     <>
       <tr className="duty" id={id}>
-        <th scope="row">{title}</th>
-        <td rowSpan={2}>{when}</td>
-        <td className="duty-who" rowSpan={2}>
-          {who}
-        </td>
+        <th scope="row" id={heading} abbr={name}>
+          {title}
+          <span className="duty-under">
+            {under}
+            <span className="duty-who-phone">{who}</span>
+          </span>
+        </th>
+        <td>{when}</td>
+        <td className="duty-who">{who}</td>
       </tr>
       <tr>
-        <td className="duty-more">
-          {under}
-          <span className="duty-who-phone">{who}</span>
+        <td className="duty-more" colSpan={3} headers={heading}>
           {more}
         </td>
       </tr>

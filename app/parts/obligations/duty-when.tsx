@@ -1,12 +1,17 @@
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import type { Obligation } from '#contract/obligations.ts'
-import { deadlineOf, saysBeforehand, saysBusinessDays, type LagosTime } from '#domain/deadlines.ts'
+import { countedFrom, deadlineOf, saysBeforehand, saysBusinessDays, type LagosTime } from '#domain/deadlines.ts'
 import { text } from '#text/en.ts'
 import { AnnouncedDates, DutyDay } from './when.tsx'
 
 const t = text.obligations
 
-type DutyWhenProps = { duty: Pick<Obligation, 'due' | 'dates' | 'next' | 'dueWording'>; today: string; at?: LagosTime }
+type DutyWhenProps = {
+  duty: Pick<Obligation, 'due' | 'dates' | 'next' | 'dueWording'>
+  today: string
+  /** When the event happened that the duty runs from. */
+  at?: LagosTime
+}
 
 /** When a duty is due: the announced date, else the rule; the instrument's own wording under them. */
 export function DutyWhen({ duty, today, at }: DutyWhenProps) {
@@ -25,13 +30,13 @@ export function DutyWhen({ duty, today, at }: DutyWhenProps) {
       {due.kind === 'within' && (
         <>
           <p>{rule}</p>
-          {at && <By deadline={deadlineOf(clockOf(due, dueWording), at)} />}
+          {at && <By due={due} wording={dueWording} at={at} />}
         </>
       )}
-      <AnnouncedDates dates={dates} today={today} passed={t.passed} />
+      <AnnouncedDates dates={dates} today={today} />
       {due.kind === 'once' && dates.length === 0 && !next && (
         <p className="duty-date">
-          <DutyDay on={due.date} today={today} passed={t.passed} />
+          <DutyDay on={due.date} today={today} />
         </p>
       )}
       {wording !== rule && <p className={isOnlyWording ? undefined : 'meta'}>{wording}</p>}
@@ -53,12 +58,26 @@ function inWords(due: WithinDue, wording: string): string {
   return beforehand ? t.before(amount, unit, businessDays, bare(due.of)) : t.within(amount, unit, businessDays, due.of)
 }
 
-function By({ deadline }: { deadline: string | undefined }) {
+function By({ due, wording, at }: { due: WithinDue; wording: string; at: LagosTime }) {
+  const from = countedFrom(due.of, at)
+  const deadline = deadlineOf(clockOf(due, wording), from)
   if (deadline === undefined) return <p>{t.clock.beyond}</p>
-  const day = formatPartialDate(deadline.slice(0, 10))
+  const [day, hour] = deadline.split('T') as [day: string, hour?: string]
   return (
     <p className="duty-by">
-      {t.clock.by} <mark>{deadline.length > 10 ? t.clock.time(day, deadline.slice(11)) : day}</mark>
+      <mark>
+        <span>
+          {t.clock.by} {formatPartialDate(day)}
+          {hour && ','}
+        </span>
+        {hour && (
+          <>
+            {' '}
+            <span>{t.clock.time(hour)}</span>
+          </>
+        )}
+      </mark>
+      {from !== at && <span className="meta">{t.clock.from(formatPartialDate(from.slice(0, 10)))}</span>}
     </p>
   )
 }

@@ -9,7 +9,7 @@ const t = text.obligations
 type DutyDate = { dueOn: PartialDate; replaces: PartialDate | null; note: string | null }
 
 /** The announced dates of a duty; a moved date shows the ones it replaced, struck through. */
-export function AnnouncedDates({ dates, today, passed }: { dates: readonly DutyDate[]; today: string; passed?: string }) {
+export function AnnouncedDates({ dates, today }: { dates: readonly DutyDate[]; today: string }) {
   return announcedChains(dates).map(({ on, movedFrom, date: { note } }) => (
     <p key={on} className="duty-date">
       {movedFrom.map((old, i) => (
@@ -18,18 +18,18 @@ export function AnnouncedDates({ dates, today, passed }: { dates: readonly DutyD
           {formatPartialDate(old)}
         </s>
       ))}
-      <DutyDay on={on} today={today} passed={passed} />
+      <DutyDay on={on} today={today} />
       {note && <span className="meta">{note}</span>}
     </p>
   ))
 }
 
 /** A day ahead is marked; one that has passed says so. */
-export function DutyDay({ on, today, passed = t.isPast }: { on: PartialDate; today: string; passed?: string }) {
+export function DutyDay({ on, today }: { on: PartialDate; today: string }) {
   if (latest(on) >= today) return <mark>{formatPartialDate(on)}</mark>
   return (
     <>
-      <b>{formatPartialDate(on)}</b> <span className="text-ink-3">({passed})</span>
+      <b>{formatPartialDate(on)}</b> <span className="text-ink-3">({t.passed})</span>
     </>
   )
 }

@@ -18,7 +18,17 @@ export function AsOfStrip({ record, asked }: { record: PolicyRecord; asked: AsOf
     <div className="note as-of" role="status">
       <Icon name="clock" />
       {record.asOf === undefined ? (
-        <p>{whyToday(record, asked)}</p>
+        <p>
+          {whyToday(record, asked)}
+          {!asked.ignored && (
+            <>
+              {' '}
+              <a className="link" href="/pricing">
+                {t.plans}
+              </a>
+            </>
+          )}
+        </p>
       ) : (
         <p>
           <b>{t.strip(formatPartialDate(record.asOf))}</b>{' '}
@@ -36,10 +46,10 @@ function whyToday({ jurisdiction }: PolicyRecord, { ignored }: AsOf): string {
   return ignored.why === 'future' ? t.future(formatPartialDate(ignored.value)) : t.notADay(ignored.value)
 }
 
-export type NotYet = { slug: string; day: string; begins: string }
+export type NotYet = { slug: string; name: string; day: string; begins: string }
 
 /** The screen of a day before the record began. */
-export function NotOnRecordYet({ of: { slug, day, begins } }: { of: NotYet }) {
+export function NotOnRecordYet({ of: { slug, name, day, begins } }: { of: NotYet }) {
   return (
     <ErrorScreen
       title={t.notYet(formatPartialDate(day))}
@@ -50,7 +60,7 @@ export function NotOnRecordYet({ of: { slug, day, begins } }: { of: NotYet }) {
         </ButtonLink>
       }
     >
-      <p>{t.begins(formatPartialDate(begins))}</p>
+      <p>{t.begins(name, formatPartialDate(begins))}</p>
     </ErrorScreen>
   )
 }

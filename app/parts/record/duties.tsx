@@ -5,6 +5,7 @@ import { DutyRows, DutyTable } from '#app/parts/obligations/duty-table.tsx'
 import { DutyWhen } from '#app/parts/obligations/duty-when.tsx'
 import { Who } from '#app/parts/obligations/who.tsx'
 import { dutiesHref, dutyAnchor } from '#app/lib/obligations-links.ts'
+import { placeLabel } from '#app/lib/places.ts'
 import { sectionReference } from '#app/lib/typeset.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
@@ -34,6 +35,7 @@ export function Duties({ record, today, invitation }: DutiesProps) {
             <DutyRows
               key={duty.id ?? duty.title}
               id={duty.id && dutyAnchor(duty.id)}
+              name={duty.title}
               title={duty.title}
               when={<DutyWhen duty={duty} today={day} />}
               who={<Who sectors={duty.sectors ?? []} condition={duty.condition ?? null} />}
@@ -47,7 +49,7 @@ export function Duties({ record, today, invitation }: DutiesProps) {
       {obligations.length > 0 && (
         <p className="text-ui">
           <a className="link" href={dutiesHref({ jurisdiction: [jurisdiction] })}>
-            {text.obligations.allLikeThese}
+            {text.obligations.allOf(placeLabel(jurisdiction))}
           </a>
         </p>
       )}

@@ -38,7 +38,7 @@ function Event({ event, jurisdiction, today }: { event: EventView; jurisdiction:
   return (
     <li id={eventAnchor(id)}>
       <div className="event-dates">
-        <AnnouncedDates dates={announced(event)} today={today} passed={text.obligations.passed} />
+        <AnnouncedDates dates={announced(event)} today={today} />
       </div>
       <div>
         <h3>{withNaira(title, jurisdiction)}</h3>

@@ -6,13 +6,13 @@ import { text } from '#text/en.ts'
 
 const t = text.tracker.hub
 
-/** Dated duties and commencements, nearest first. A date is as precise as its source. */
+/** Dated duties, events and commencements, nearest first. A date is as precise as its source. */
 export function ComingUp({ entries }: { entries: readonly Upcoming[] }) {
   if (entries.length === 0) return <p className="coming-none">{t.nothingAhead}</p>
   return (
     <>
       <ol className="coming">
-        {entries.map(({ on, title, everyYear, policy }) => (
+        {entries.map(({ on, kind, title, everyYear, policy }) => (
           <li key={`${policy.slug} ${title} ${on}`}>
             <PreciseDate date={on} />
             <div>
@@ -20,6 +20,8 @@ export function ComingUp({ entries }: { entries: readonly Upcoming[] }) {
                 {title ?? t.comesIntoForce}
               </a>
               <p>
+                {text.calendar.kinds[kind]}
+                {' · '}
                 {placeName(policy.jurisdiction)}, {policy.shortTitle ?? policy.title}
                 {everyYear && `. ${t.everyYear}`}
               </p>

@@ -1,8 +1,11 @@
 import { CoverageLine } from '#app/parts/coverage/coverage-line.tsx'
+import { ACROSS, DUTIES } from '#app/parts/frame/navigation.ts'
 import { MarkSprite } from '#app/parts/marks.tsx'
 import { AskedActs } from '#app/parts/domesticated/asked-acts.tsx'
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { HUB } from '#app/lib/tracker-address.ts'
+import { CALENDAR } from '#app/lib/calendar-address.ts'
+import { CHANGES } from '#app/lib/changes-address.ts'
 import { hubHref } from '#app/lib/tracker-links.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -63,6 +66,7 @@ export function HubView({ address, publicUrl, saveData, latest, ahead, figures, 
             </span>
           ))}
         </p>
+        <Ways />
       </header>
       <Registers totals={each((region) => figures[region].total)} pipeline={pipeline} places={places} saveData={saveData} />
       {asked.length > 0 && (
@@ -78,9 +82,14 @@ export function HubView({ address, publicUrl, saveData, latest, ahead, figures, 
         <section>
           <div className="section-head">
             <h2>{t.latest}</h2>
-            <a className="link" href="/feeds/policies.atom">
-              {t.follow}
-            </a>
+            <p className="section-ways">
+              <a className="link" href={CHANGES}>
+                {text.frame.changes}
+              </a>
+              <a className="link" href="/feeds/policies.atom">
+                {t.follow}
+              </a>
+            </p>
           </div>
           <Movements items={latest} />
           <ButtonLink href={hubHref({ sort: 'recent' })}>{t.more}</ButtonLink>
@@ -88,6 +97,14 @@ export function HubView({ address, publicUrl, saveData, latest, ahead, figures, 
         <section>
           <div className="section-head">
             <h2>{t.comingUp}</h2>
+            <p className="section-ways">
+              <a className="link" href={DUTIES}>
+                {t.allDuties}
+              </a>
+              <a className="link" href={CALENDAR}>
+                {text.frame.calendar}
+              </a>
+            </p>
           </div>
           <ComingUp entries={ahead} />
         </section>
@@ -99,5 +116,22 @@ export function HubView({ address, publicUrl, saveData, latest, ahead, figures, 
         <FocusTable figures={each((region) => figures[region].byFocus)} />
       </section>
     </div>
+  )
+}
+
+/** What comes after the records: from here, not from the foot of the page only. */
+function Ways() {
+  return (
+    <nav aria-label={t.ways}>
+      <ul className="hub-ways">
+        {ACROSS.map(({ label, href }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -55,8 +55,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const isEarlier = asked.day !== undefined && found.record.access === 'full'
   const record = isEarlier ? await recordAsItStood(db, found.record, asked.day!) : found.record
   if (!record) {
-    const { slug } = found.record
-    return data({ notYet: { slug, day: asked.day!, begins: firstDayOf(found.record) }, publicUrl, siteName: site.name }, 404)
+    const { slug, title } = found.record
+    const notYet = { slug, name: title, day: asked.day!, begins: firstDayOf(found.record) }
+    return data({ notYet, publicUrl, siteName: site.name }, 404)
   }
   const [{ items: changes }, family] = await Promise.all([
     changesOfRecord(db, found.record.slug),

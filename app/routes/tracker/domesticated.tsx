@@ -78,7 +78,7 @@ export default function DomesticatedPage({ loaderData }: Route.ComponentProps) {
         </p>
         <DroppedNote address={address} />
       </div>
-      <div className="page tracker-columns">
+      <div className="page tracker-columns tracker-domesticated">
         <div className="tracker-aside" id="map">
           {!saveData && <PlaceViews domestication={domestication} view={address.view} />}
           <p className="quiet">
@@ -90,10 +90,12 @@ export default function DomesticatedPage({ loaderData }: Route.ComponentProps) {
           {!saveData && (
             <p className="quiet">{addressees === 'states' ? text.tracker.nigeriaCredit : text.tracker.africaCredit}</p>
           )}
-          <Ratifications {...domestication} />
         </div>
-        <div className="tracker-list" id="places">
-          <PlaceTable {...domestication} />
+        <div className="tracker-list">
+          <Ratifications {...domestication} />
+          <div id="places">
+            <PlaceTable {...domestication} />
+          </div>
         </div>
       </div>
     </>
@@ -105,5 +107,5 @@ const nameOf = ({ shortTitle, title }: Domestication['act']) => shortTitle ?? ti
 function ledeOf({ addressees, places }: Domestication): string {
   const count = (standing: Standing) => places.filter((place) => place.standing === standing).length
   const counts = Object.fromEntries(STANDINGS.map((standing) => [standing, count(standing)])) as Record<Standing, number>
-  return t.lede(counts, addressees, places.length)
+  return t.lede(counts, addressees)
 }

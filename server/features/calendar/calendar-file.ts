@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/access.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { placeName } from '#domain/jurisdictions.ts'
 import { formatPartialDate, precisionOf } from '#domain/partial-date.ts'
+import { showable } from '#domain/plain-text.ts'
 import { text } from '#text/en.ts'
 import * as sql from './calendar.sql.ts'
 import { dressed, rangeAsked } from './calendar.ts'
@@ -55,9 +56,9 @@ function toEvent({ id, kind, on, title, place, sequence, policy, ...about }: Cal
     transparency: ICalEventTransparency.TRANSPARENT, // a date to know, not an appointment
     stamp: updatedAt,
     lastModified: updatedAt,
-    summary: t.summary(title, policy.shortTitle ?? policy.title, placeName(policy.jurisdiction)),
-    description: descriptionOf({ ...about, policy }, url),
-    ...(place === undefined ? {} : { location: place }),
+    summary: showable(t.summary(title, policy.shortTitle ?? policy.title, placeName(policy.jurisdiction))),
+    description: showable(descriptionOf({ ...about, policy }, url)),
+    ...(place === undefined ? {} : { location: showable(place) }),
     url,
     categories: [text.calendar.kinds[kind], ...policy.focusAreas.map((area) => text.focusAreas[area])].map((name) => ({ name })),
   }

@@ -10,7 +10,7 @@ export type PressLimits = { mostWaiting: number; patienceMs: number; idleMs: num
 // A card takes about 50 ms, so the last of these waits about a second.
 const LIMITS: PressLimits = { mostWaiting: 16, patienceMs: 10_000, idleMs: 20_000 }
 
-// A card needs little, but without a bound garbage is left lying: 150 MB rather than 210 after a hundred cards.
+// A card needs little, but without a bound garbage is left lying.
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 // By its name in the project, because the built pages hold this module but not the worker.

@@ -206,6 +206,22 @@ describe('the page of changes', () => {
   const page = (db: Db, about: { before?: number; jurisdiction?: string[] } = {}) =>
     readChangesPage(db, { kind: 'anonymous' }, { jurisdiction: [], focus: [], ...about }, dayInLagos)
 
+  test('says of the first import that nothing has changed since, until something has', async ({ db }) => {
+    const { onlyAdded, next } = await page(db)
+    expect(onlyAdded).toEqual({ day: '2026-06-01', records: seedPolicies().length })
+    expect((await page(db, { before: next! })).onlyAdded).toEqual(onlyAdded)
+    expect((await page(db, { jurisdiction: ['KE'] })).onlyAdded).toBeNull()
+    const record = await db.selectFrom('policies').select('id').where('slug', '=', 'bofia-2020').executeTakeFirstOrThrow()
+    await change(db, record.id, aRecord({ slug: 'bofia-2020' }), { status: 'passed' }, new Date('2026-06-01T12:00:00Z'))
+    expect((await page(db)).onlyAdded).toBeNull()
+    expect((await page(db, { before: next! })).onlyAdded).toBeNull()
+  })
+
+  test('says nothing of a beginning where records came on several days', async ({ db }) => {
+    await aPolicy(db, { slug: 'later' }, new Date('2026-06-05T08:00:00Z'))
+    expect((await page(db)).onlyAdded).toBeNull()
+  })
+
   test('counts all the records of a day, and leads past them', async ({ db }) => {
     await aPolicy(db, { slug: 'earlier' }, new Date('2026-05-01T08:00:00Z'))
     const { items, next, added, nextDay, end } = await page(db)

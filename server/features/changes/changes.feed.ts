@@ -3,6 +3,7 @@ import type { ChangeFilters, ChangeView } from '#contract/changes.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 import { placeName } from '#domain/jurisdictions.ts'
+import { showable } from '#domain/plain-text.ts'
 import type { Status } from '#domain/policies.ts'
 import { text } from '#text/en.ts'
 import { latestChanges } from './changes.ts'
@@ -44,7 +45,7 @@ export async function changesFeed(
     feed.addItem({
       id: `${publicUrl}/changes#${change.seq}`,
       link: `${publicUrl}/demo/policy/${policy.slug}`,
-      title: form === 'atom' ? escapeHtml(title) : title,
+      title: form === 'atom' ? escapeHtml(title) : showable(title),
       description: escapeHtml(sentenceOf(change)),
       date: new Date(at),
       published: new Date(at),
@@ -69,4 +70,4 @@ function sentenceOf({ fields, reason }: ChangeView): string {
 const wordOf = (status: unknown) => text.statuses[status as Status] ?? t.notKnown // checked when it was written
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeHtml = (words: string) => words.replace(/[&<>]/g, (sign) => HTML[sign]!)
+const escapeHtml = (words: string) => showable(words).replace(/[&<>]/g, (sign) => HTML[sign]!)

@@ -93,6 +93,19 @@ export const lastBefore = (db: Db, day: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Whether there are more changes of substance than so many; with as many as records, nothing but their addition. */
+export async function hasMoreThan(db: Db, changes: number): Promise<boolean> {
+  const one = await db
+    .selectFrom('revisions')
+    .select('seq')
+    .where('ofSubstance', '=', true)
+    .orderBy('seq')
+    .offset(changes)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 const beginOf = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone 'Africa/Lagos'`
 
 function matching(eb: ExpressionBuilder<Tables, 'policies'>, { jurisdiction, focus }: ChangeFilters) {

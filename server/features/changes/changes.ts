@@ -16,7 +16,7 @@ export async function readChanges(db: Db, viewer: Viewer, query: ChangeQuery): P
     db,
     items.map(({ seq }) => seq),
   )
-  const hashes = new Map(records.map(({ seq, record }) => [seq, recordHash(record)]))
+  const hashes = new Map(records.map(({ seq, record }) => [seq, recordHash(record as Record<string, unknown>)]))
   return {
     items: items.map((item) => ({ ...item, recordHash: hashes.get(item.seq)! })),
     cursor: String(newest),
@@ -36,6 +36,8 @@ export type ChangesPage = {
   added: Record<string, Partial<Record<Region, number>>>
   /** Leads past the rest of the last day, where the page ends within one that has more. */
   nextDay: number | null
+  /** The first day of all, while all there is was added on it and nothing has changed since. */
+  onlyAdded: { day: string; records: number } | null
   /** The end of the chain of history, against which a copy can be compared. */
   end: { seq: number; hash: string; at: string } | null
 }
@@ -59,9 +61,17 @@ export async function readChangesPage(
     items,
     next,
     added,
+    onlyAdded: await onlyAddedOn(db, lastDay, added),
     nextDay: earlier && earlier.seq + 1 < next! ? earlier.seq + 1 : null,
     end: end ? { seq: end.seq, hash: end.hash, at: end.madeAt.toISOString() } : null,
   }
+}
+
+async function onlyAddedOn(db: Db, day: string | undefined, added: ChangesPage['added']): Promise<ChangesPage['onlyAdded']> {
+  const counts = day === undefined ? undefined : added[day]
+  if (day === undefined || !counts || Object.keys(added).length > 1) return null
+  const records = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (await sql.hasMoreThan(db, records)) ? null : { day, records }
 }
 
 function byRegion(rows: { jurisdiction: string; count: number }[]): Partial<Record<Region, number>> {

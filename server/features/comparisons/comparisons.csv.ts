@@ -15,7 +15,11 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export function asCsv({ rows, countries, missing }: Comparison, words: SubjectWords, publicUrl: string): string {
   const columns = [...identity, ...rows.flatMap(columnsOf), ...provenance(publicUrl)]
   const lines = countries.map((country) => columns.map(({ cell }) => cell(country)))
-  const absent = missing.map(({ country, name }) => [name, country, words.missing(name)])
+  const absent = missing.map(({ country, name, records }) => [
+    name,
+    country,
+    records > 0 ? `${t.notCompared(name)} (${words.records(records)})` : words.missing(name),
+  ])
   return (
     BYTE_ORDER_MARK +
     Papa.unparse([columns.map(({ heading }) => heading), ...lines, ...absent.map((line) => filledTo(columns.length, line))], {

@@ -43,6 +43,16 @@ export const sourcesOf = (db: Db, rowIds: readonly number[]) =>
 export const countriesWithRow = (db: Db, subject: string) =>
   db.selectFrom('comparisonRows').select('country').where('subject', '=', subject).execute()
 
+/** How many records each of these countries has in a focus area. */
+export const countRecordsAbout = (db: Db, area: FocusArea, countries: readonly string[]) =>
+  db
+    .selectFrom('policies')
+    .select(['jurisdiction', sql<number>`count(*)::int`.as('records')])
+    .where('jurisdiction', 'in', countries)
+    .where(sql<boolean>`${area} = any(focus_areas)`)
+    .groupBy('jurisdiction')
+    .execute()
+
 /** Countries' records in a focus area that can be what a layer of the map shows, newest movement first. */
 export const recordsAbout = (db: Db, area: FocusArea, types: readonly PolicyType[]) =>
   db

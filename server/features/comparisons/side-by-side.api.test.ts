@@ -1,6 +1,7 @@
 import Papa from 'papaparse'
 import { describe, expect } from 'vitest'
 import { Comparison } from '#contract/comparisons.ts'
+import { PolicyList } from '#contract/policies.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import type { Subject } from '#domain/comparisons.ts'
@@ -95,10 +96,15 @@ describe('laws side by side', () => {
     expect(countries.map(({ country }) => country)).toEqual(['KE', 'NG', 'GH'])
   })
 
-  test('a country without a law in the comparison is said', async ({ api }) => {
-    const { countries, missing } = await api.read(Comparison, `${CALL}?countries=ER,KE`)
+  test('a country without a law in the comparison is said, with how much is on record of it on the subject', async ({ api }) => {
+    const { countries, missing } = await api.read(Comparison, `${CALL}?countries=ER,KE,CI`)
     expect(countries.map(({ country }) => country)).toEqual(['KE'])
-    expect(missing).toEqual([{ country: 'ER', name: 'Eritrea' }])
+    const { total } = await api.read(PolicyList, '/api/policies?jurisdiction=CI&focus=data-protection')
+    expect(total).toBeGreaterThan(0)
+    expect(missing).toEqual([
+      { country: 'ER', name: 'Eritrea', records: 0 },
+      { country: 'CI', name: 'Côte d’Ivoire', records: total },
+    ])
     expect(await api.read(Comparison, `${CALL}?countries=ER`)).toMatchObject({ countries: [], missing: [{ country: 'ER' }] })
   })
 })
@@ -156,7 +162,7 @@ describe('what is not right is refused with its name', () => {
 
 describe('the file for spreadsheets', () => {
   test('has a line per country and says what the page says', async ({ api }) => {
-    const answer = await api.get(`${FILE}?countries=NG,ZA,ER`)
+    const answer = await api.get(`${FILE}?countries=NG,ZA,ER,CI`)
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="data-protection-laws.csv"')
     const body = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer())
@@ -164,7 +170,7 @@ describe('the file for spreadsheets', () => {
     expect(body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
     const { data, errors } = parsed(body)
     expect(errors).toEqual([])
-    expect(data).toHaveLength(3)
+    expect(data).toHaveLength(4)
     expect(data[0]).toMatchObject({
       Country: 'Nigeria',
       'Country code': 'NG',
@@ -176,7 +182,7 @@ describe('the file for spreadsheets', () => {
       'Consent for a child under': '18',
       Checking: 'Under review',
       'Status of the law': 'Enacted',
-      'As at': expect.stringMatching(/^2026-\d\d-\d\dT/),
+      'As at (on our record since)': expect.stringMatching(/^2026-\d\d-\d\dT/),
       'Record changed since, last on': '',
       Sources: expect.stringContaining('https://'),
       Record: expect.stringMatching(/^http:\/\/policywatch\.test\/demo\/policy\//),
@@ -186,6 +192,10 @@ describe('the file for spreadsheets', () => {
       Country: 'Eritrea',
       'The law': 'No data protection law of Eritrea is on record here',
       Year: '',
+    })
+    expect(data[3]).toMatchObject({
+      Country: 'Côte d’Ivoire',
+      'The law': 'Côte d’Ivoire is not in this comparison yet (1 record on data protection)',
     })
   })
 
@@ -198,6 +208,7 @@ describe('the file for spreadsheets', () => {
 describe('another subject is data', () => {
   const virtualAssets: Subject = {
     slug: 'virtual-assets',
+    area: 'fintech',
     chosen: ['NG', 'KE'],
     rows: [
       { key: 'law', kind: 'law', comparable: false },
@@ -216,6 +227,7 @@ describe('another subject is data', () => {
     notes: {},
     choices: {},
     missing: (country) => `No virtual asset law of ${country}`,
+    records: (count) => `${count} on virtual assets`,
     file: 'virtual-asset-laws',
   }
 
@@ -236,7 +248,7 @@ describe('another subject is data', () => {
         { country: 'GH', cells: { licence: { value: false }, supervisor: { value: null }, capital: { value: null } } },
         { country: 'KE', cells: { licence: { value: true, differs: true }, supervisor: { value: 'Central Bank' } } },
       ],
-      missing: [{ country: 'NG', name: 'Nigeria' }],
+      missing: [{ country: 'NG', name: 'Nigeria', records: 0 }],
     })
     const { data } = parsed(asCsv(comparison, words, 'http://policywatch.test'))
     expect(data[1]).toMatchObject({ Licence: 'Yes', Supervisor: 'Central Bank', Capital: "'=1+1\nKES 5 million" })

@@ -30,12 +30,14 @@ export async function comparisonOf(
   const lawOf = new Map(found.map((law) => [law.country, law]))
   const order = countries.length > 0 ? countries : byName([...lawOf.keys()])
   const laws = order.flatMap((code) => lawOf.get(code) ?? [])
-  const [sources, changes] = await Promise.all([
+  const absent = order.filter((code) => !lawOf.has(code))
+  const [sources, changes, records] = await Promise.all([
     sourcesByRow(db, laws),
     changesAfter(
       db,
       laws.map(({ policyId, asAt }) => ({ policyId, after: asAt })),
     ),
+    recordsByCountry(db, subject, absent),
   ])
   const asked = subject.rows.map((row) => {
     const answers = laws.map((law) => answerTo(row, law))
@@ -62,7 +64,7 @@ export async function comparisonOf(
       changedSince: changes.get(policyId) ?? null,
       cells: Object.fromEntries(asked.map(({ row, answers, differs }) => [row.key, { ...answers[i]!, differs: differs[i]! }])),
     })),
-    missing: order.filter((code) => !lawOf.has(code)).map((country) => ({ country, name: placeName(country) })),
+    missing: absent.map((country) => ({ country, name: placeName(country), records: records.get(country) ?? 0 })),
   }
 }
 
@@ -71,6 +73,12 @@ export const comparedCountries = async (db: Db, subject: string): Promise<string
   byName((await sql.countriesWithRow(db, subject)).map(({ country }) => country))
 
 const byName = (codes: string[]) => codes.toSorted((a, b) => placeName(a).localeCompare(placeName(b), 'en'))
+
+async function recordsByCountry(db: Db, { area }: Subject, countries: readonly string[]): Promise<Map<string, number>> {
+  if (countries.length === 0) return new Map()
+  const counts = await sql.countRecordsAbout(db, area, countries)
+  return new Map(counts.map(({ jurisdiction, records }) => [jurisdiction, records]))
+}
 
 async function sourcesByRow(db: Db, rows: { id: number }[]): Promise<Map<number, Source[]>> {
   if (rows.length === 0) return new Map()

@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
+import { showable } from '#domain/plain-text.ts'
 import { text } from '#text/en.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import * as sql from './feeds.sql.ts'
@@ -26,7 +27,7 @@ export async function policyFeed(
   { publicUrl, siteName }: Place,
   now: Date,
 ): Promise<string> {
-  const plain = (words: string) => (form === 'atom' ? escapeHtml(words) : words)
+  const plain = (words: string) => (form === 'atom' ? escapeHtml(words) : showable(words))
   const { items } = await searchPolicies(db, viewer, { ...query, page: 1, pageSize: ENTRIES, sort: query.sort ?? 'recent' }, now)
   const times = await sql.timesOf(
     db,
@@ -62,7 +63,7 @@ export async function policyFeed(
 }
 
 const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeHtml = (words: string) => words.replace(/[&<>]/g, (sign) => HTML[sign]!)
+const escapeHtml = (words: string) => showable(words).replace(/[&<>]/g, (sign) => HTML[sign]!)
 
 const PAGES = [
   '/tracker',

@@ -126,7 +126,7 @@ describe('a record as of a day', () => {
     expect(await api.refusal(`/api/policies/${slug}?as_of=2026-05-31`)).toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
-      message: 'This record begins on Jun 1, 2026.',
+      message: expect.stringMatching(/^Our record of “.+” begins on Jun 1, 2026, when it was added\.$/),
     })
     expect(await api.refusal(`/api/policies/${slug}?as_of=1000-01-01`)).toMatchObject({ status: 404 })
   })

@@ -1,6 +1,7 @@
 import { migrationNames } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
 import { text } from '#text/en.ts'
+import { disagreements } from './agreement.ts'
 import { walkChain } from './history.ts'
 import * as sql from './history.sql.ts'
 
@@ -14,15 +15,22 @@ export async function doctor(db: Db, args: string[]): Promise<Answer> {
   if (args.length > 0) return { ok: false, lines: [t.noArguments] }
   const schema = await checkSchema(db)
   if (!schema.ok) return schema
-  const { records, revisions } = await sql.countHistory(db)
-  const chain = await checkChain(db)
-  const agreement = await checkRecords(db)
+  const { records, revisions, checks } = await atOneMoment(db, async (tx) => ({
+    ...(await sql.countHistory(tx)),
+    checks: [await checkChain(tx), await checkGuard(tx), await checkRecords(tx), await checkSearch(tx)],
+  }))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   return {
-    ok: chain.ok && agreement.ok,
-    lines: [...schema.lines, t.counts(records, revisions), ...chain.lines, ...agreement.lines, t.took(seconds)],
+    ok: checks.every(({ ok }) => ok),
+    lines: [...schema.lines, t.counts(records, revisions), ...checks.flatMap(({ lines }) => lines), t.took(seconds)],
   }
 }
+
+/** What an editor saves meanwhile must not look like a difference. */
+const atOneMoment = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction
+    ? work(db)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 async function checkSchema(db: Db): Promise<Answer> {
   const run = await sql.migrationsRun(db)
@@ -51,20 +59,26 @@ async function checkChain(db: Db): Promise<Answer> {
   }
 }
 
-const AT_ONCE = 2_000
-const MOST_TOLD = 20
+const MOST_TOLD = 10
 
 /** Somebody may have written to the records and left the history alone. */
 async function checkRecords(db: Db): Promise<Answer> {
-  const differing: { slug: string; members: string[] }[] = []
-  let after = 0
-  for (;;) {
-    const rows = await sql.compareWithHistory(db, after, AT_ONCE)
-    if (rows.length === 0) break
-    after = rows.at(-1)!.id
-    differing.push(...rows.filter(({ members }) => members.length > 0))
+  const told: string[] = []
+  let count = 0
+  for await (const { slug, members, hasHistory } of disagreements(db)) {
+    count += 1
+    if (count <= MOST_TOLD) told.push(hasHistory ? t.differs(slug, members) : t.noRevision(slug))
   }
-  if (differing.length === 0) return { ok: true, lines: [t.agree] }
-  const lines = differing.slice(0, MOST_TOLD).map(({ slug, members }) => t.differs(slug, members))
-  return { ok: false, lines: differing.length > MOST_TOLD ? [...lines, t.more(differing.length - MOST_TOLD)] : lines }
+  if (count === 0) return { ok: true, lines: [t.agree, t.notInHistory] }
+  return { ok: false, lines: [...told, ...(count > MOST_TOLD ? [t.more(count - MOST_TOLD)] : []), t.notInHistory] }
+}
+
+async function checkGuard(db: Db): Promise<Answer> {
+  const ok = await sql.isGuarded(db)
+  return { ok, lines: [ok ? t.guarded : t.notGuarded] }
+}
+
+async function checkSearch(db: Db): Promise<Answer> {
+  const { slugs, total } = await sql.missingInSearch(db, MOST_TOLD)
+  return { ok: total === 0, lines: [total === 0 ? t.searchable : t.notSearchable(total, slugs)] }
 }

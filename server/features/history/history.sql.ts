@@ -46,6 +46,18 @@ export async function revisionsOf(db: Db, slug: string, limit: number): Promise<
   return rows.map(asRow)
 }
 
+/** How many changes of substance a record has. */
+export async function countRevisionsOf(db: Db, slug: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('revisions')
+    .innerJoin('policies', 'policies.id', 'revisions.policyId')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('policies.slug', '=', slug)
+    .where('revisions.ofSubstance', '=', true)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** The record as it stood at the end of a day in Lagos, or undefined when it was not on record yet. */
 export async function recordAsOf(db: Db, slug: string, day: string): Promise<Row | undefined> {
   const row = await db
@@ -89,40 +101,23 @@ export async function countHistory(db: Db): Promise<{ records: number; revisions
 export const slugOf = async (db: Db, policyId: number): Promise<string | undefined> =>
   (await db.selectFrom('policies').select('slug').where('id', '=', policyId).executeTakeFirst())?.slug
 
-const FACTS = [
-  'slug',
-  'title',
-  'shortTitle',
-  'jurisdiction',
-  'type',
-  'status',
-  'chamber',
-  'focusAreas',
-  'reference',
-  'introducedOn',
-  'enactedOn',
-  'effectiveOn',
-  'lastEventOn',
-  'issuingBody',
-  'regulator',
-  'sponsors',
-  'summary',
-  'verification',
-  'reviewNote',
-  'isDemo',
-] as const
+/** Whether the guard that refuses updates and deletes of history is there and switched on. */
+export async function isGuarded(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isOn: boolean }>`
+    select exists (
+      select from pg_trigger where tgrelid = 'revisions'::regclass and tgname = 'revisions_append_only' and tgenabled in ('O', 'A')
+    ) as is_on`.execute(db)
+  return rows[0]!.isOn
+}
 
-/** The next records after an id, and in which facts each differs from its newest revision; all differ where there is none. */
-export async function compareWithHistory(db: Db, afterId: number, limit: number) {
-  const differing = FACTS.map(
-    (name) => sql`case when to_jsonb(${sql.ref(`policies.${name}`)})
-      is distinct from nullif(newest.record -> ${name}::text, 'null'::jsonb) then ${name}::text end`,
-  )
-  const { rows } = await sql<{ id: number; slug: string; members: string[] }>`
-    select policies.id, policies.slug, array_remove(array[${sql.join(differing)}], null) as members
-    from policies left join lateral (
-      select record from revisions where policy_id = policies.id order by seq desc limit 1
-    ) newest on true
-    where policies.id > ${afterId} order by policies.id limit ${limit}`.execute(db)
-  return rows
+/** Records that no search would find, a few of them and how many there are. */
+export async function missingInSearch(db: Db, limit: number): Promise<{ slugs: string[]; total: number }> {
+  const missing = db
+    .selectFrom('policies')
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('policySearch').select('policyId').whereRef('policySearch.policyId', '=', 'policies.id'))),
+    )
+  const rows = await missing.select('slug').orderBy('id').limit(limit).execute()
+  const { total } = await missing.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { slugs: rows.map(({ slug }) => slug), total }
 }

@@ -1,8 +1,8 @@
 import { hash as digest } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { PublicChange } from '#contract/policies.ts'
+import type { PublicChangeList } from '#contract/policies.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
-import { UNTOLD } from '#domain/changes.ts'
+import { HASHED_MEMBERS, UNTOLD } from '#domain/changes.ts'
 import type { Db } from '#db/open.ts'
 import * as sql from './history.sql.ts'
 
@@ -57,8 +57,9 @@ function hashOfStored({ seq, policyId, madeAt, madeBy, reason, ofSubstance, chan
   return sha256(`${previousHash}\n${content}`)
 }
 
-/** SHA-256 of a record as history keeps it, in the same canonical form. */
-export const recordHash = (record: unknown): string => sha256(canonicalize(record) ?? '')
+/** SHA-256 of what everybody may see of a record as history keeps it, in the same canonical form; the same for every viewer. */
+export const recordHash = (record: Record<string, unknown>): string =>
+  sha256(canonicalize(Object.fromEntries(HASHED_MEMBERS.map((name) => [name, record[name]]))) ?? '')
 
 const sha256 = (words: string): string => digest('sha256', words)
 
@@ -96,16 +97,19 @@ export const firstBrokenRevision = async (db: Db): Promise<number | null> => (aw
 // What JSON keeps of a value: members that are undefined disappear, as they do in the database.
 const plain = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
-/** The public changes of one record, newest first: changes of substance, without who made them. */
-export async function publicChanges(db: Db, slug: string): Promise<PublicChange[]> {
-  const rows = await sql.revisionsOf(db, slug, 200)
-  return rows.map(({ seq, madeAt, reason, changes, hash }) => ({
+const MOST_CHANGES = 200
+
+/** The public changes of one record, newest first: changes of substance, without who made them. `total` counts older ones, too. */
+export async function publicChanges(db: Db, slug: string): Promise<PublicChangeList> {
+  const rows = await sql.revisionsOf(db, slug, MOST_CHANGES)
+  const items = rows.map(({ seq, madeAt, reason, changes, hash }) => ({
     seq,
     at: madeAt.toISOString(),
     reason,
     fields: Object.keys(changes).filter((name) => name !== UNTOLD),
     hash,
   }))
+  return { items, total: rows.length < MOST_CHANGES ? rows.length : await sql.countRevisionsOf(db, slug) }
 }
 
 /** A record as it stood at the end of a day in Lagos; undefined before it was on record. */

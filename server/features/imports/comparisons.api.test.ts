@@ -13,6 +13,7 @@ const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 
 const virtualAssets: Subject = {
   slug: 'virtual-assets',
+  area: 'fintech',
   chosen: ['NG', 'KE'],
   rows: [
     { key: 'law', kind: 'law', comparable: false },
@@ -39,6 +40,7 @@ const words: SubjectWords = {
   notes: {},
   choices: {},
   missing: (country) => `No virtual asset law of ${country}`,
+  records: String,
   file: 'virtual-asset-laws',
 }
 

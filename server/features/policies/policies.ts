@@ -73,7 +73,7 @@ export async function readRecord(
   if (asOf === undefined) return record
   if (record.access !== 'full') throw new ProblemError('PLAN_REQUIRED', { feature: 'detail' })
   const earlier = await recordAsItStood(db, record, asOf.day)
-  if (!earlier) throw new ProblemError('NOT_FOUND', { message: text.changes.asOf.begins(formatPartialDate(firstDayOf(record))) })
+  if (!earlier) throw new ProblemError('NOT_FOUND', { message: text.changes.asOf.begins(record.title, formatPartialDate(firstDayOf(record))) })
   return earlier
 }
 
@@ -90,8 +90,7 @@ export const firstDayOf = ({ publishedAt }: PolicyRecord): string => dayInLagos(
 export async function changesOfRecord(db: Db, slug: string): Promise<PublicChangeList> {
   const policy = Slug.safeParse(slug).success ? await sql.policyBySlug(db, slug) : undefined
   if (!policy) throw new ProblemError('NOT_FOUND')
-  const items = await publicChanges(db, slug)
-  return { items, total: items.length }
+  return publicChanges(db, slug)
 }
 
 type PolicyRow = NonNullable<Awaited<ReturnType<typeof sql.policyBySlug>>>

@@ -40,9 +40,10 @@ describe('who domesticated a federal act', () => {
       )
       const listed = domestication.places.flatMap(({ instruments }) => instruments.map(({ policy }) => policy.slug))
       expect(listed.toSorted()).toEqual(children.map((child) => child.slug).toSorted())
-      expect(standing(domestication, 'enacted')).toHaveLength(placesOf(children.filter(({ status }) => status === 'enacted')))
-      expect(standing(domestication, 'adopted')).toHaveLength(placesOf(children.filter(({ status }) => status === 'published')))
-      expect(standing(domestication, 'none')).toHaveLength(37 - placesOf(children))
+      const ofStates = children.filter(({ jurisdiction }) => jurisdiction !== 'NG-FC')
+      expect(standing(domestication, 'enacted')).toHaveLength(placesOf(ofStates.filter(({ status }) => status === 'enacted')))
+      expect(standing(domestication, 'adopted')).toHaveLength(placesOf(ofStates.filter(({ status }) => status === 'published')))
+      expect(standing(domestication, 'none')).toHaveLength(36 - placesOf(ofStates))
       expect(domestication.places.flatMap(({ instruments }) => instruments).every(({ verb }) => verb === 'domesticates')).toBe(
         true,
       )
@@ -64,6 +65,17 @@ describe('who domesticated a federal act', () => {
     expect(at('NG-LA')).toMatchObject({ standing: 'none', instruments: [] })
     expect(domestication.places).toHaveLength(37)
   })
+})
+
+test('the FCT stands apart, and its records are listed all the same', async ({ db }) => {
+  await aPolicy(db, { slug: 'some-act', type: 'law', status: 'enacted' })
+  const relations = [{ to: 'some-act', verb: 'domesticates' as const }]
+  await aPolicy(db, { slug: 'act-for-the-fct', jurisdiction: 'NG-FC', type: 'law', status: 'enacted', relations })
+  const domestication = await of(db, 'some-act')
+  expect(standing(domestication, 'apart')).toMatchObject([
+    { code: 'NG-FC', instruments: [{ verb: 'domesticates', policy: { slug: 'act-for-the-fct' } }] },
+  ])
+  expect(standing(domestication, 'enacted')).toEqual([])
 })
 
 describe('who domesticated an act of a community', () => {

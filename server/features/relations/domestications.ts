@@ -8,6 +8,7 @@ import {
   isMadeForOthers,
   standingOf,
   STANDINGS,
+  standsApart,
   type Addressees,
   type Standing,
 } from '#domain/domestication.ts'
@@ -25,7 +26,7 @@ export type Ratification = { date: string; title: string; policy: PolicyCard }
 export type Domestication = {
   act: PolicyCard
   addressees: Addressees
-  /** Every state or every country. */
+  /** Every state and the FCT, which stands apart, or every country. */
   places: PlaceStanding[]
   ratifications: Ratification[]
 }
@@ -123,7 +124,7 @@ function placesWith<L extends Link>(links: readonly L[], addressees: Addressees)
   return JURISDICTIONS.filter((place) => place.kind === kind).map(({ code }) => {
     const own = byPlace.get(code) ?? []
     const standings = own.map((link) => (isDomestication(link.verb, addressees) ? standingOf(link) : 'linked'))
-    return { code, standing: furthest(standings), links: own }
+    return { code, standing: standsApart(code) ? ('apart' as const) : furthest(standings), links: own }
   })
 }
 
