@@ -91,6 +91,7 @@ test.for([
   ['//example.org', false],
   ['/path', false],
   ['ftp://example.org', false],
+  ['https://example.org/\u0001', false],
 ] as const)('trust 43: %j may be a link: %s', ([text, is]) => {
   expect(WebAddress.safeParse(text).success).toBe(is)
 })

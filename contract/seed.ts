@@ -18,7 +18,7 @@ export const words = z
 export const Slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be lower-case words joined by hyphens' })
 export const WebAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-  .refine((address) => !/\p{Cc}/u.test(address) && isShowable(address), { error: 'has a character that cannot be shown' })
+  .refine(isShowable, { error: 'has a character that cannot be shown' })
 export const JurisdictionCode = z.enum(JURISDICTIONS.map((place) => place.code) as [string, ...string[]])
 
 export const Source = z.strictObject({ title: words, url: WebAddress, publisher: words })

@@ -39,6 +39,7 @@ export const PAGES: PageOf[] = [
   { path: '/compare/data-protection?countries=ER,NG', shows: 'No data protection law of Eritrea is on record', isVariant: true },
   { path: `/compare/data-protection?countries=${LAWS.join(',')}`, shows: 'Zambia', isVariant: true },
   { path: '/coverage', shows: 'How to read it' },
+  { path: '/coverage?region=nigeria-states', shows: 'Zamfara', isVariant: true },
   { path: '/coverage?region=asia', shows: '"asia" is no value of the filter Register', isVariant: true },
   { path: '/changes', shows: 'How this is proved' },
   { path: '/changes?jurisdiction=KE', shows: 'Kenya National Digital Masterplan', isVariant: true },

@@ -38,6 +38,17 @@ test('memory stays within its bound, whatever encoding is asked for, and is free
   expect(pages.bytes).toBe(held)
 })
 
+test('a long address counts, too', async () => {
+  const [short, long] = [new PageCache(1_000_000), new PageCache(1_000_000)]
+  const render = async () => ({ status: 200, headers: {}, body, mayKeep: true })
+  await short.get('/a', '1', render, () => false)
+  await long.get('/a'.padEnd(15_000, 'x'), '1', render, () => false)
+  expect(long.bytes - short.bytes).toBe(14_998)
+  for (let i = 0; i < 200; i++) await long.get(`/${i}`.padEnd(15_000, 'x'), '1', render, () => false)
+  expect(long.bytes).toBeLessThanOrEqual(1_000_000)
+  expect(long.size).toBeLessThan(66)
+})
+
 test('a page that is asked for again is soon sent in fewer bytes, which say the same and are what counts', async () => {
   const words = Array.from({ length: 8_000 }, (_, i) => `record ${(i * 7_919) % 10_007}`).join(' ')
   const pages = new PageCache(1_000_000)

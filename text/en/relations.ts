@@ -36,9 +36,8 @@ export const relations = {
         .filter(Boolean)
         .join(' ')
     },
-    /** "18 of 36 with a law on record, 2 with a policy, 5 with a bill or draft" */
+    /** "18 of 36 with a law on record, 2 with a policy on record", "1 country with a law on record" */
     figures: (counts: Counts, addressees: Addressees): string => {
-      const all = addressees === 'states' ? ` of ${n(placesAsked(counts))}` : ''
       const some: [number, string][] = [
         [counts.enacted, 'with a law on record'],
         [counts.adopted, 'with a policy on record'],
@@ -46,7 +45,10 @@ export const relations = {
         [counts.ended, 'with one on record that was rejected or has ended'],
         [counts.linked, 'with a linked record'],
       ]
-      const parts = some.filter(([count]) => count > 0).map(([count, words], i) => `${n(count)}${i === 0 ? all : ''} ${words}`)
+      const first = (count: number) => (addressees === 'states' ? `${n(count)} of ${n(placesAsked(counts))}` : countries(count))
+      const parts = some
+        .filter(([count]) => count > 0)
+        .map(([count, words], i) => `${i === 0 ? first(count) : n(count)} ${words}`)
       const nobody = counts.enacted + counts.adopted + counts['on its way'] + counts.ended === 0
       return [...(nobody ? ['None on record'] : []), ...parts].join(', ')
     },

@@ -58,6 +58,23 @@ describe('/calendar.ics', () => {
     expect(of('duty-gaid-file-audit-return-2030-03-31')).toBeUndefined()
   })
 
+  test('what no calendar can hold is left out', async ({ api, db }) => {
+    const event = anEvent({
+      id: 'a-bell',
+      title: 'Bell\u0001 ringing',
+      place: 'Abuja\u000B',
+      detail: 'At\u001F noon\u007F',
+      dates: [{ on: '2026-09-01', source }],
+    })
+    await aPolicy(db, { slug: 'bell-act', isDemo: true, events: [event] })
+    const { body, of } = await read(api)
+    expect(body).not.toMatch(/[^\t\n\r\x20-\x7E\xA0-\uFFFD]/)
+    const { event: read1 } = of('event-a-bell-2026-09-01')!
+    expect(read1.summary).toContain('Bell ringing')
+    expect(read1.location).toBe('Abuja')
+    expect(read1.description).toContain('At noon')
+  })
+
   test('the same content gives the same bytes, and who has them is told so', async ({ api }) => {
     const first = await read(api, '?jurisdiction=NG')
     expect((await read(api, '?jurisdiction=NG')).body).toBe(first.body)

@@ -41,6 +41,24 @@ describe('feeds of a tracker query', () => {
     expect(atom).not.toContain('<script>')
   })
 
+  test('what no feed can hold is left out, so that one record breaks it for nobody', async ({ api, db }) => {
+    await aPolicy(db, {
+      slug: 'bell-act',
+      title: 'A bell\u0001ringer\u000B Act\uFFFE',
+      summary: 'It\u001F does.',
+      jurisdiction: 'KE',
+    })
+    const atom = await (await api.get('/feeds/policies.atom?jurisdiction=KE&q=act')).text()
+    const json = await (await api.get('/feeds/policies.json?jurisdiction=KE')).text()
+    const all = await (await api.get('/feeds/policies.atom?jurisdiction=KE&sort=title')).text()
+    for (const body of [atom, all]) {
+      expect(XMLValidator.validate(body)).toBe(true)
+      expect(body).not.toMatch(/[^\t\n\r\x20-\uFFFD]/)
+    }
+    expect(parseAtomFeed(all).entries?.map(({ title }) => title?.value)).toContain('A bellringer Act (Kenya)')
+    expect(parseJsonFeed(JSON.parse(json)).items?.map(({ title }) => title)).toContain('A bellringer Act (Kenya)')
+  })
+
   test('what is not a filter is refused with its name', async ({ api }) => {
     for (const [path, name] of [
       ['/feeds/policies.atom?type=nonsense', 'type'],

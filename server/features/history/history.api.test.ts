@@ -6,9 +6,9 @@ import type { Viewer } from '#domain/access.ts'
 import { importStarter } from '#server/features/imports/imports.ts'
 import { readRecord } from '#server/features/policies/policies.ts'
 import { aPolicy, aRecord } from '#test/builders.ts'
-import { apiOn, test } from '#test/fixtures.ts'
+import { apiOn, NOW, test } from '#test/fixtures.ts'
 import { seedFiles, seedPolicies } from '#test/seed.ts'
-import { changesBetween, firstBrokenRevision } from './history.ts'
+import { changesBetween, firstBrokenRevision, recordRevisions } from './history.ts'
 
 /** What somebody with the rights of a superuser could do: switch the guard off, write, and switch it on again. */
 async function tamper(db: Db, statement: ReturnType<typeof sql>): Promise<void> {
@@ -87,6 +87,15 @@ describe('GET /api/policies/{slug}/changes', () => {
       { at: '2026-06-01T08:00:00.000Z', reason: 'Record added', fields: [expect.any(String)] },
     ])
     expect(JSON.stringify(items)).not.toContain('an editor')
+  })
+
+  test('tells the newest two hundred, and counts all of them', async ({ db, api }) => {
+    const { id, ...record } = await aPolicy(db, { slug: 'a-busy-act' })
+    const again = { policyId: id, madeBy: 'a test', reason: 'Read anew', ofSubstance: true, changes: {}, record }
+    await recordRevisions(db, [...Array.from({ length: 210 }, () => again), { ...again, ofSubstance: false }], NOW)
+    const { items, total } = await api.read(PublicChangeList, '/api/policies/a-busy-act/changes')
+    expect(items).toHaveLength(200)
+    expect(total).toBe(211)
   })
 
   test('is 404 for a record that is not there', async ({ api }) => {

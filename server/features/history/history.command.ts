@@ -28,9 +28,7 @@ export async function doctor(db: Db, args: string[]): Promise<Answer> {
 
 /** What an editor saves meanwhile must not look like a difference. */
 const atOneMoment = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
-  db.isTransaction
-    ? work(db)
-    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+  db.isTransaction ? work(db) : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
 async function checkSchema(db: Db): Promise<Answer> {
   const run = await sql.migrationsRun(db)

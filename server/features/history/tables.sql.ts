@@ -28,7 +28,13 @@ const FACTS = [
 ] as const
 
 export const factsAfter = (db: Db, afterId: number, limit: number) =>
-  db.selectFrom('policies').select(['id', ...FACTS]).where('id', '>', afterId).orderBy('id').limit(limit).execute()
+  db
+    .selectFrom('policies')
+    .select(['id', ...FACTS])
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 /** What the newest revision of each record says that it is. */
 export async function newestIn(db: Db, { first, last }: Span): Promise<{ policyId: number; record: unknown }[]> {

@@ -243,6 +243,21 @@ const REFUSALS: [string, Break, Omit<Refusal, 'reason'> & { reason: string | Reg
     (_, p) => (p.sources[0]!.url = 'javascript:alert(1)'),
     { file: federal, record: 'bofia-2020', field: 'sources.0.url', reason: 'must be an http or https address' },
   ],
+  ...['\u0001', '\u000B', '\u0000', '\uFFFE', '\uD800'].map((sign): (typeof REFUSALS)[number] => [
+    `a title with ${JSON.stringify(sign)}`,
+    (_, p) => (p.title += sign),
+    { file: federal, record: 'bofia-2020', field: 'title', reason: 'has a character that cannot be shown' },
+  ]),
+  [
+    'a place of an event with a character that cannot be shown',
+    (_, p) => (p.events = [anEvent({ place: 'Abuja\u001B' })]),
+    { file: federal, record: 'bofia-2020', field: 'events.0.place', reason: 'has a character that cannot be shown' },
+  ],
+  [
+    'an address with a control character',
+    (_, p) => (p.sources[0]!.url = 'https://example.org/a\u0001b'),
+    { file: federal, record: 'bofia-2020', field: 'sources.0.url', reason: 'has a character that cannot be shown' },
+  ],
   ['no source', (_, p) => (p.sources = []), { file: federal, record: 'bofia-2020', field: 'sources', reason: /1/ }],
   [
     'a relation to nowhere',
