@@ -44,4 +44,4 @@ create index coverage_checks_cell on coverage_checks (jurisdiction, focus_area, 
 create index revisions_of_substance on revisions (seq desc) where of_substance;
 create index policies_effective on policies (effective_on) where effective_on is not null;
 -- Whose duties a viewer sees in full is asked of every record at once: answered without the rows, which are wide.
-create index policies_access on policies (id) include (jurisdiction, is_demo);
+create index policies_access on policies (id) include (jurisdiction, is_demo, effective_on, enacted_on);
