@@ -1,12 +1,10 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import gelasio from './styles/fonts/gelasio-base.woff2?url'
-import publicSans from './styles/fonts/public-sans-base.woff2?url'
 import { Busy, Crash, GenericError, NotFound } from './parts/error-pages.tsx'
 import { Drawer } from './parts/frame/drawer.tsx'
 import { Footer } from './parts/frame/footer.tsx'
 import { TopBar } from './parts/frame/top-bar.tsx'
 import { LowData } from './ui/low-data.ts'
-import { themeScript } from '#domain/theme-script.ts'
+import { headScript } from '#domain/head-script.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/root.ts'
@@ -49,12 +47,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {!isLowData && <script dangerouslySetInnerHTML={{ __html: themeScript }} />}
+        {!isLowData && <script dangerouslySetInnerHTML={{ __html: headScript }} />}
         <Meta />
-        {!isLowData && <link rel="preload" href={gelasio} as="font" type="font/woff2" crossOrigin="anonymous" />}
-        {!isLowData && <link rel="preload" href={publicSans} as="font" type="font/woff2" crossOrigin="anonymous" />}
         <Links />
-        {root && !isLowData && <script type="module" src={root.script} />}
       </head>
       <body>
         <a className="skip" href="#content">
@@ -66,6 +61,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer site={site} year={root?.year ?? 2026} isLowData={isLowData} otherVersion={root?.otherVersion} />
         {!isLowData && <Drawer path={pathname} name={site.name} />}
+        {/* Last and least: nothing on the page waits for it. */}
+        {root && !isLowData && <script type="module" src={root.script} fetchPriority="low" />}
       </body>
     </html>
   )

@@ -1,4 +1,5 @@
 import { ISLANDS } from '#app/islands/islands.ts'
+import { isMetered, whenIdle } from './when.ts'
 
 // A pointer that only crosses on its way elsewhere is no intent.
 const DWELL_MS = 100
@@ -52,14 +53,6 @@ function once(work: () => void): () => void {
     done = true
   }
 }
-
-function whenIdle(work: () => void): void {
-  const later = () => (window.requestIdleCallback ? window.requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 200))
-  if (document.readyState === 'complete') later()
-  else window.addEventListener('load', later, { once: true })
-}
-
-const isMetered = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /** Sessions live in local storage; a browser may refuse it. */
 function isSignedIn(): boolean {

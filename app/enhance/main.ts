@@ -1,5 +1,6 @@
 import { openDialogs } from './dialogs.ts'
 import { applyAtOnce, closePopovers, findInLists, leaveOutEmptyFields } from './filters.ts'
+import { fontsAfterwards } from './fonts.ts'
 import { islands } from './islands.ts'
 import { liveCounts } from './live-count.ts'
 import { roveAreas } from './roving.ts'
@@ -27,3 +28,4 @@ keepFocusInSheets()
 roveAreas()
 copyButtons()
 islands()
+fontsAfterwards()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { themeScript } from '#domain/theme-script.ts'
+import { headScript } from '#domain/head-script.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
@@ -10,7 +10,7 @@ const hash = (script: string) => `'sha256-${createHash('sha256').update(script).
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  `script-src 'self' ${hash(themeScript)}`,
+  `script-src 'self' ${hash(headScript)}`,
   "script-src-attr 'none'",
   "style-src 'self'",
   "img-src 'self' data:",

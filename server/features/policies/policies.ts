@@ -73,7 +73,10 @@ export async function readRecord(
   if (asOf === undefined) return record
   if (record.access !== 'full') throw new ProblemError('PLAN_REQUIRED', { feature: 'detail' })
   const earlier = await recordAsItStood(db, record, asOf.day)
-  if (!earlier) throw new ProblemError('NOT_FOUND', { message: text.changes.asOf.begins(record.title, formatPartialDate(firstDayOf(record))) })
+  if (!earlier)
+    throw new ProblemError('NOT_FOUND', {
+      message: text.changes.asOf.begins(record.title, formatPartialDate(firstDayOf(record))),
+    })
   return earlier
 }
 
