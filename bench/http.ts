@@ -19,6 +19,11 @@ type Target = { what: string; paths: string[]; fresh?: boolean; ratio?: number }
 const TARGETS: Target[] = [
   { what: 'tracker page', paths: ['/tracker'], ratio: 0.5 },
   { what: 'record page', paths: [RECORD], ratio: 0.5 },
+  ...['/obligations', '/calendar', '/compare/data-protection', '/coverage', '/changes'].map((path) => ({
+    what: path,
+    paths: [path],
+    ratio: 0.5,
+  })),
   { what: '304 of the tracker page', paths: ['/tracker'], fresh: true, ratio: 0.5 },
   { what: 'search call (embedded database)', paths: SEARCHES },
 ]

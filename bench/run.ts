@@ -1,6 +1,7 @@
 // Measures speed, weight and memory on this machine and prints one table: npm run bench [-- --quick --only http,search --explain --fuzz]
 import { build } from '../scripts/build.ts'
 import { measureAfterwards } from './afterwards.ts'
+import { measureChain } from './chain.ts'
 import { measureFuzz } from './fuzz.ts'
 import { measureHttp } from './http.ts'
 import { measureLighthouse } from './lighthouse.ts'
@@ -19,6 +20,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   overload: measureOverload,
   search: measureSearch,
   afterwards: measureAfterwards,
+  chain: measureChain,
   fuzz: measureFuzz,
   weight: measureWeight,
   start: measureStart,

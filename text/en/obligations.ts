@@ -86,7 +86,7 @@ export const obligations = {
 
   calendar: 'Show as a calendar',
   calendarFile: 'Calendar file (iCalendar)',
-  calendarNote: 'By place, focus area and sector.',
+  calendarNote: 'The calendar can be filtered by place, focus area and sector.',
 
   filters: {
     title: 'Filters',
