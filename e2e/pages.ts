@@ -42,7 +42,7 @@ export const PAGES: PageOf[] = [
   { path: '/coverage?region=nigeria-states', shows: 'Zamfara', isVariant: true },
   { path: '/coverage?region=asia', shows: '"asia" is no value of the filter Register', isVariant: true },
   { path: '/changes', shows: 'How this is proved' },
-  { path: '/changes?jurisdiction=KE', shows: /records? (was|were) added/, isVariant: true },
+  { path: '/changes?jurisdiction=KE', shows: 'The newest change is of', isVariant: true },
   { path: '/jurisdictions', shows: 'Lagos' },
   { path: '/jurisdictions/lagos', shows: 'Lagos' },
   { path: '/jurisdictions/kenya', shows: 'Kenya' },
