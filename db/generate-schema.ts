@@ -17,6 +17,7 @@ const TYPES: Record<string, string> = {
   timestamptz: 'Date',
   tsvector: 'string',
   uuid: 'string',
+  _int4: 'number[]',
   _text: 'string[]',
 }
 

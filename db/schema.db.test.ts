@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { ANALYTICS_KINDS } from '#domain/analytics.ts'
+import { ARTICLE_STATES } from '#domain/articles.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
 import { JURISDICTION_KINDS } from '#domain/jurisdictions.ts'
+import { MAIL_STATES } from '#domain/mail.ts'
+import { SUBSCRIPTION_STATES } from '#domain/newsletter.ts'
 import { DUE_KINDS, DUE_UNITS } from '#domain/obligations.ts'
 import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { PLANS } from '#domain/plans.ts'
+import { BILLING_PERIODS, CURRENCIES, PRICED_PLANS } from '#domain/prices.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
+import { REQUEST_STATES } from '#domain/requests.ts'
 import { test } from '#test/fixtures.ts'
 import { generateSchema } from './generate-schema.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -23,12 +30,21 @@ test('schema.ts says what the migrated tables are; if not, run npm run schema', 
 })
 
 const VOCABULARIES: Record<string, readonly string[]> = {
+  'analytics_daily.kind': ANALYTICS_KINDS,
+  'articles.state': ARTICLE_STATES,
   'actions.class': ACTION_CLASSES,
   'actions.status': STATUSES,
   'comparison_rows.verification': VERIFICATIONS,
   'coverage_checks.focus_area': FOCUS_AREAS,
   'events.kind': EVENT_KINDS,
   'jurisdictions.kind': JURISDICTION_KINDS,
+  'mail_outbox.state': MAIL_STATES,
+  'newsletter_subscriptions.state': SUBSCRIPTION_STATES,
+  'plan_prices.currency': CURRENCIES,
+  'plan_prices.period': BILLING_PERIODS,
+  'plan_prices.plan': PRICED_PLANS,
+  'requests.plan': PLANS,
+  'requests.state': REQUEST_STATES,
   'obligations.due_kind': DUE_KINDS,
   'obligations.due_unit': DUE_UNITS,
   'obligations.verification': VERIFICATIONS,

@@ -11,6 +11,37 @@ export type Tables = {
     title: string
     detail: string | null
   }
+  analyticsDaily: {
+    day: string
+    kind: string
+    subject: string
+    times: number
+  }
+  articlePolicies: {
+    articleId: number
+    policyId: number
+    position: number
+  }
+  articles: {
+    id: Generated<number>
+    slug: string
+    title: string
+    subtitle: string | null
+    excerpt: string
+    category: string
+    tags: Generated<string[]>
+    body: string
+    author: string
+    sources: ColumnType<unknown, string, string>
+    featuredImage: string | null
+    featuredImageAlt: string | null
+    imageId: string | null
+    readMinutes: number | null
+    state: Generated<string>
+    publishedAt: Date | null
+    createdAt: Date
+    updatedAt: Date
+  }
   comparisonRows: {
     id: Generated<number>
     subject: string
@@ -65,6 +96,15 @@ export type Tables = {
     slug: string
     policyId: number
   }
+  images: {
+    id: Generated<string>
+    sha256: string
+    width: number
+    height: number
+    widths: number[]
+    sourceUrl: string | null
+    createdAt: Date
+  }
   jurisdictions: {
     code: string
     slug: string
@@ -85,9 +125,45 @@ export type Tables = {
     suitNumber: string | null
     outcome: string | null
   }
+  mailOutbox: {
+    id: Generated<string>
+    kind: string
+    recipient: string
+    data: ColumnType<unknown, string, string>
+    sealed: string | null
+    isBulk: Generated<boolean>
+    subscriptionId: string | null
+    onceKey: string | null
+    messageId: string
+    state: Generated<string>
+    attempts: Generated<number>
+    nextTryAt: Date
+    takenAt: Date | null
+    sentAt: Date | null
+    lastError: string | null
+    createdAt: Date
+  }
   migrations: {
     name: string
     ranAt: Generated<Date>
+  }
+  newsletterSubscriptions: {
+    id: Generated<string>
+    email: string
+    emailKey: string
+    firstName: string
+    weeklyDigest: boolean
+    policyUpdates: boolean
+    insights: boolean
+    events: boolean
+    state: string
+    textVersion: string
+    requestedAt: Date
+    requestedFrom: string | null
+    confirmedAt: Date | null
+    unsubscribedAt: Date | null
+    linkGeneration: Generated<number>
+    lastMailAt: Date | null
   }
   obligationDates: {
     obligationId: string
@@ -119,6 +195,13 @@ export type Tables = {
     regulator: string
     verification: string
     reviewNote: string | null
+  }
+  planPrices: {
+    plan: string
+    currency: string
+    period: string
+    minorUnits: number
+    setAt: Date
   }
   policies: {
     id: Generated<number>
@@ -164,11 +247,27 @@ export type Tables = {
     brief: string
     words: string
   }
+  rateLimits: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
   relations: {
     fromPolicy: number
     toPolicy: number
     verb: string
     position: number
+  }
+  requests: {
+    id: Generated<string>
+    kind: string
+    plan: string | null
+    name: string
+    email: string
+    organisation: string | null
+    message: string | null
+    state: Generated<string>
+    createdAt: Date
   }
   revisions: {
     seq: number

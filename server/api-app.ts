@@ -31,6 +31,8 @@ export type ApiServices = {
   log: Logger
   content: ContentVersion
   now: () => Date
+  /** Signs links and tokens (server/secret.ts). */
+  secret: string
   /** True from a signal to stop on: nobody new should be sent here. */
   isStopping: () => boolean
 }
@@ -44,7 +46,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
  * What every answer passes through, and everything that is not a page: health, metrics, API and feeds. `places` bounds
  * the answers under way, also those of the pages that app.ts adds.
  */
-export function createApiApp({ database: { db }, config, log, content, now, isStopping }: ApiServices, pages: PageCache) {
+export function createApiApp({ database: { db }, config, log, content, now, secret, isStopping }: ApiServices, pages: PageCache) {
   const metrics = createMetrics(pages)
   const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
 
@@ -64,6 +66,10 @@ export function createApiApp({ database: { db }, config, log, content, now, isSt
     c.set('viewer', ANONYMOUS)
     c.set('now', now())
     c.set('requestId', requestId)
+    c.set('secret', secret)
+    c.set('publicUrl', config.publicUrl)
+    c.set('site', config.site)
+    c.set('from', clientAddress(c.env?.incoming, config.trustProxy) ?? '')
     c.set('log', log.child({ requestId }))
     await next()
     c.res.headers.set('x-request-id', requestId)

@@ -4,11 +4,13 @@ import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { dayInLagos } from '#domain/days.ts'
 import { createApiApp, type ApiServices } from './api-app.ts'
+import { FORMS } from './forms.ts'
 import { createKeptAnswer } from './http/kept-answer.ts'
-import { limitInFlight } from './http/limits.ts'
+import { limitBody, limitInFlight } from './http/limits.ts'
 import { PageCache } from './http/page-cache.ts'
 import type { Assets } from './http/page-context.ts'
 import { createPages } from './http/pages.ts'
+import { takeForm } from './http/posted-form.ts'
 import { problemResponse } from './http/problem.ts'
 
 export type Services = ApiServices & {
@@ -18,18 +20,22 @@ export type Services = ApiServices & {
   mode: 'production' | 'development'
 }
 
+// What people type into a form; files go another way.
+const LARGEST_FORM = 64 * 1024
+
 /** A Request in, a Response out: API and feeds, files, pages. `answerKept` is for before that: pages that are kept. */
 export function createApp({ assets, clientFolder, mode, ...services }: Services) {
   const { database, config, content } = services
   const pages = new PageCache(config.pageCacheBytes)
   const version = (at: Date) => `${content.current} ${dayInLagos(at)}`
   const { app, places, noted } = createApiApp(services, pages)
-  const { answerPage, answerBusy } = createPages(build as unknown as ServerBuild, mode, {
+  const { answerPage, answerPosted, answerBusy } = createPages(build as unknown as ServerBuild, mode, {
     db: database.db,
     pages,
     assets,
     publicUrl: config.publicUrl,
     site: config.site,
+    secret: services.secret,
     version,
   })
 
@@ -45,6 +51,11 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
   }
 
   const place = limitInFlight(places, (c) => answerBusy(c.req.raw, c.var))
+  for (const form of FORMS) {
+    app.post(form.path, limitBody(LARGEST_FORM), place, (c) =>
+      takeForm(form, c, (posted, status) => answerPosted(c.req.raw, c.var, posted, status)),
+    )
+  }
   app.on(['GET', 'HEAD'], '*', place, (c) => answerPage(c.req.raw, c.var))
   app.all('*', () => problemResponse('METHOD_NOT_ALLOWED'))
   const answerKept = createKeptAnswer({ pages, publicUrl: config.publicUrl, version: () => version(services.now()), noted })

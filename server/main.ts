@@ -12,6 +12,7 @@ import { hasRecords, importStarter } from './features/imports/imports.ts'
 import { ImportRefused, type StarterFiles } from './features/imports/starter.ts'
 import { readContentVersion } from './http/content-version.ts'
 import { createLog } from './log.ts'
+import { readSecret } from './secret.ts'
 
 const ROOT = new URL('..', import.meta.url)
 const SEED = new URL('db/seed/', ROOT)
@@ -58,7 +59,15 @@ async function serve(config: Config, log: Logger, database: Database): Promise<v
   const content = await readContentVersion(database.db)
   database.onContentChanged(content.set)
   const stopping = { now: false }
-  const services = { database, config, log, content, now: () => new Date(), isStopping: () => stopping.now }
+  const services = {
+    database,
+    config,
+    log,
+    content,
+    now: () => new Date(),
+    secret: readSecret(config),
+    isStopping: () => stopping.now,
+  }
   const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 })
   const listener = isDev ? await devListener(services, server) : await builtListener(services)
   server.on('request', (request, response) => {

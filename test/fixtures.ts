@@ -71,6 +71,9 @@ async function rolledBack({ db }: Database, onCleanup: (work: () => Promise<void
 
 export type Api = ReturnType<typeof apiOn>
 
+/** What signs links in tests. */
+export const SECRET = 'a secret of the tests, long enough'
+
 /** The API as it is served, on this database. `changes` replaces a part of the stack: a log, a clock, settings. */
 export function apiOn(db: Db, changes: Partial<ApiServices> & { settings?: Record<string, string> } = {}) {
   const { settings, ...parts } = changes
@@ -80,6 +83,7 @@ export function apiOn(db: Db, changes: Partial<ApiServices> & { settings?: Recor
     log: pino({ level: 'silent' }),
     content: { current: 1, set: () => {} },
     now: () => NOW,
+    secret: SECRET,
     isStopping: () => false,
     ...parts,
   }

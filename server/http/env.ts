@@ -2,11 +2,24 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
+import type { Site } from '#server/config.ts'
 
 /** What every handler finds in `c.var`. */
 export type Env = {
   Bindings: Partial<HttpBindings>
-  Variables: { db: Db; viewer: Viewer; now: Date; log: Logger; requestId: string }
+  Variables: {
+    db: Db
+    viewer: Viewer
+    now: Date
+    log: Logger
+    requestId: string
+    /** Signs links and tokens (server/secret.ts). */
+    secret: string
+    publicUrl: string
+    site: Site
+    /** Where the request came from, as limits count it (http/client-address.ts). */
+    from: string
+  }
 }
 
 /** What features that serve files and feeds need to know of the site. */

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Logger } from 'pino'
+import type { ProblemDetail } from '#contract/problem.ts'
 import type { Site } from '#server/config.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
@@ -20,8 +21,17 @@ export type PageContext = {
   saveData: boolean
   /** A link to the same address in full, or in the version of few bytes. */
   otherVersion: string
+  /** Signs links and tokens (server/secret.ts). */
+  secret: string
+  /** What was typed into a form of this page and why it was not taken: the page shows it again. Such a page is not kept. */
+  posted?: Posted
   /** Set when a loader or a component threw something that is not an answer. */
   failure?: unknown
+}
+
+export type Posted = {
+  fields: Record<string, string>
+  problem: { title: string; message: string; details?: ProblemDetail[] }
 }
 
 export const pageContext = createContext<PageContext>()

@@ -3,11 +3,11 @@ import { ANONYMOUS } from '#domain/access.ts'
 import { asksForLess, choiceIn, keepChoice, linkToOther } from './low-data.ts'
 import { keyOf, pagePathOf } from './page-address.ts'
 import { bodyOf, encodingFor, toPage, type Page, type PageCache, type Rendered } from './page-cache.ts'
-import { pageContext, type PageContext } from './page-context.ts'
+import { pageContext, type PageContext, type Posted } from './page-context.ts'
 import { isDatabaseAway } from './problem.ts'
 import { CONTENT_SECURITY_POLICY } from './security.ts'
 
-export type PageServices = Pick<PageContext, 'db' | 'publicUrl' | 'site' | 'assets'> & {
+export type PageServices = Pick<PageContext, 'db' | 'publicUrl' | 'site' | 'assets' | 'secret'> & {
   pages: PageCache
   /** Changes whenever a page may say something else. */
   version: (now: Date) => string
@@ -21,7 +21,7 @@ type RequestFacts = Pick<PageContext, 'now' | 'log' | 'requestId'>
 export function createPages(build: ServerBuild, mode: string, services: PageServices) {
   const handle = createRequestHandler(build, mode)
   const busyPages = new Map<boolean, Promise<Page>>()
-  return { answerPage, answerBusy }
+  return { answerPage, answerPosted, answerBusy }
 
   async function answerPage(request: Request, facts: RequestFacts): Promise<Response> {
     const url = new URL(request.url)
@@ -44,6 +44,14 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
     }
   }
 
+  /** The page of a form once more, with what was typed and what is wrong with it. Nobody else gets it. */
+  async function answerPosted(request: Request, facts: RequestFacts, posted: Posted, status: number): Promise<Response> {
+    const url = new URL(request.url)
+    url.pathname = pagePathOf(url.pathname)
+    const rendered = await renderPage(url, wantsLess(request), facts, posted)
+    return pageResponse(await toPage({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, ''), request)
+  }
+
   /** In place of a page that cannot be shown now. Each version is rendered once, for it is wanted when there is much else to do. */
   async function answerBusy(request: Request, facts: RequestFacts): Promise<Response> {
     const saveData = wantsLess(request)
@@ -64,10 +72,21 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
     }
   }
 
-  async function renderPage(url: URL, saveData: boolean, facts: RequestFacts): Promise<Rendered> {
-    const { db, publicUrl, site, assets } = services
+  async function renderPage(url: URL, saveData: boolean, facts: RequestFacts, posted?: Posted): Promise<Rendered> {
+    const { db, publicUrl, site, assets, secret } = services
     const otherVersion = linkToOther(url, keyOf(url), saveData)
-    const about: PageContext = { ...facts, db, publicUrl, site, assets, saveData, otherVersion, viewer: ANONYMOUS }
+    const about: PageContext = {
+      ...facts,
+      db,
+      publicUrl,
+      site,
+      assets,
+      secret,
+      saveData,
+      otherVersion,
+      posted,
+      viewer: ANONYMOUS,
+    }
     const context = new RouterContextProvider()
     context.set(pageContext, about)
     // What the page says depends on no header of the request but the wish for few bytes, so none are handed in.

@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { Form, FormAnswer } from '#server/forms.ts'
+import type { Env } from './env.ts'
+import type { Posted } from './page-context.ts'
+import { problemResponse } from './problem.ts'
+
+/**
+ * Takes a form as browsers post it. What it leads to is a page of ours (303), or the same page with what was typed.
+ * @param show renders the page of the form again
+ */
+export async function takeForm(
+  { answer, isOpen }: Form,
+  c: Context<Env>,
+  show: (posted: Posted, status: number) => Promise<Response>,
+): Promise<Response> {
+  if (!isOpen && !comesFromUs(c)) return problemResponse('FORBIDDEN')
+  const type = c.req.header('content-type')?.split(';')[0]?.trim()
+  if (type !== 'application/x-www-form-urlencoded') return problemResponse('UNSUPPORTED_MEDIA_TYPE')
+  const fields = Object.fromEntries(new URLSearchParams(await c.req.text()))
+  const result: FormAnswer = await answer(c, fields)
+  if ('problem' in result) return show({ fields, problem: result.problem }, result.status)
+  return new Response(null, { status: 303, headers: { location: result.to, 'cache-control': 'no-store' } })
+}
+
+/** Browsers say where a form was sent from, and no page can make them lie. What says nothing is no browser with a reader. */
+function comesFromUs(c: Context<Env>): boolean {
+  const site = c.req.header('sec-fetch-site')
+  if (site) return site === 'same-origin' || site === 'none'
+  const origin = c.req.header('origin')
+  return origin === undefined || origin === new URL(c.req.url).origin || origin === c.var.publicUrl
+}

@@ -1,0 +1,12 @@
+/**
+ * Every kind of message and what it is filled with. Its words are in text/en/mail.ts, its looks in templates/. Links are made when a message
+ * is rendered, from the configured address of the site.
+ */
+export type Mails = {
+  /** Asks whoever has the address whether they want the newsletter. */
+  'newsletter-confirm': { firstName: string; subscriptionId: string; generation: number }
+  /** Tells the firm that somebody asked for a price. */
+  'price-request': { requestId: string }
+}
+export type MailKind = keyof Mails
+export type MailOf<K extends MailKind> = Mails[K]
