@@ -14,10 +14,10 @@ type ColumnHeadProps = { column: ComparedCountry; address: CompareAddress; shown
 export function ColumnHead({ column: { country, name, law, asAt, changedSince }, address, shown }: ColumnHeadProps) {
   return (
     <>
-      <span className="compare-name">
+      <div className="compare-name">
         <a href={placeHref(country)}>{name}</a>
         {shown.length > 1 && <ColumnMenu country={country} name={name} address={address} shown={shown} />}
-      </span>
+      </div>
       <span className="compare-standing">
         <Status status={law.status} label={common.statuses[law.status]} />
         <span className="compare-date">{t.asAt(formatDay(asAt))}</span>

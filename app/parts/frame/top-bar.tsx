@@ -22,7 +22,9 @@ export function TopBar({ path, name }: { path: string; name: string }) {
           ))}
         </nav>
         <form className="top-bar-search" action="/tracker" role="search" aria-label={t.searchRegister}>
-          <Icon name="search" />
+          <button type="submit" aria-label={t.search}>
+            <Icon name="search" />
+          </button>
           <input
             name="q"
             type="search"
