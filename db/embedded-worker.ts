@@ -44,8 +44,8 @@ async function answer(ask: EmbeddedAsk): Promise<void> {
       const { rows, affectedRows } = await database.query(ask.sql, ask.parameters)
       port.postMessage({ id: ask.id, rows, affectedRows })
     } else if (ask.kind === 'script') {
-      await database.exec(ask.sql)
-      port.postMessage({ id: ask.id, rows: [] })
+      const results = await database.exec(ask.sql)
+      port.postMessage({ id: ask.id, rows: results.flatMap(({ rows }) => rows) })
     } else if (ask.kind === 'dump') {
       const file = await database.dumpDataDir('none')
       port.postMessage({ id: ask.id, dump: await file.arrayBuffer() })

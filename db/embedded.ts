@@ -19,8 +19,8 @@ export class DatabaseUnusable extends Error {}
 
 export type Embedded = {
   query(sql: string, parameters?: readonly unknown[]): Promise<{ rows: unknown[]; affectedRows?: number }>
-  /** Several statements at once, without parameters. */
-  script(sql: string): Promise<void>
+  /** Several statements at once, without parameters. @returns the rows of all of them */
+  script(sql: string): Promise<unknown[]>
   /** The whole data folder as a file that `dump` of a later start can take. */
   dump(): Promise<ArrayBuffer>
   onContentChanged(listener: (version: number) => void): void
@@ -91,7 +91,7 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
 
   return {
     query: (sql, parameters = []) => ask({ kind: 'query', sql, parameters: [...parameters] }),
-    script: async (sql) => void (await ask({ kind: 'script', sql })),
+    script: async (sql) => (await ask<{ rows: unknown[] }>({ kind: 'script', sql })).rows,
     dump: async () => (await ask<{ dump: ArrayBuffer }>({ kind: 'dump' })).dump,
     onContentChanged: (listener) => void listeners.push(listener),
     close: async () => {

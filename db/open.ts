@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { DatabaseUnusable, embeddedDialect, openEmbedded } from './embedded.ts'
+import { DatabaseUnusable, embeddedDialect, openEmbedded, type Embedded } from './embedded.ts'
 import type { Tables } from './schema.ts'
 
 export { DatabaseUnusable }
@@ -14,6 +14,11 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   /** Several statements at once, without parameters: for migrations. */
   script(sql: string): Promise<void>
+  /**
+   * SQL that a library brings, for the jobs: one statement with values, or several without. It is by itself, never inside a transaction
+   * that is open elsewhere, and leaves none open.
+   */
+  statement(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Called when any process changed content that pages are made of. */
   onContentChanged(listener: (version: number) => void): void
   close(): Promise<void>
@@ -38,11 +43,25 @@ export function openDatabase({ databaseUrl, dataDir }: Whereabouts): Promise<Dat
 }
 
 async function openInFolder(folder: string): Promise<Database> {
-  const embedded = await openEmbedded({ folder })
+  return embeddedDatabase(await openEmbedded({ folder }))
+}
+
+export function embeddedDatabase(embedded: Embedded): Database {
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(embedded), plugins: plugins() })
   return {
-    db: new Kysely<Tables>({ dialect: embeddedDialect(embedded), plugins: plugins() }),
+    db,
     kind: 'embedded',
-    script: embedded.script,
+    script: async (sql) => void (await embedded.script(sql)),
+    // Whoever has the connection has the only one there is, so this waits for transactions and they for it.
+    statement: (sql, values = []) =>
+      db.connection().execute(async () => {
+        try {
+          return values.length > 0 ? await embedded.query(sql, values) : { rows: await embedded.script(sql) }
+        } catch (error) {
+          await embedded.script('rollback') // a script that fails after its "begin" would leave the next query in a dead transaction
+          throw error
+        }
+      }),
     onContentChanged: embedded.onContentChanged,
     close: embedded.close,
   }
@@ -86,6 +105,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() }),
     kind: 'postgres',
     script: async (sql) => void (await pool.query(sql)),
+    statement: (sql, values) => pool.query(sql, values), // a connection on which it fails is not used again
     onContentChanged: (listener) => void listeners.push(listener),
     close: async () => {
       await stopListening()

@@ -161,6 +161,7 @@ export type Tables = {
     requestedAt: Date
     requestedFrom: string | null
     confirmedAt: Date | null
+    confirmedFrom: string | null
     unsubscribedAt: Date | null
     linkGeneration: Generated<number>
     lastMailAt: Date | null

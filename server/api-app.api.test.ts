@@ -19,8 +19,8 @@ const description = apiDescription('https://policywatch.example') as unknown as 
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
-/** A real address for each path of the description. */
-const addresses = Object.keys(description.paths).map(
+/** A real address for each path of the description that is read. */
+const addresses = operations.flatMap(({ path, method }) => (method === 'get' ? [path] : [])).map(
   (path) =>
     `/api${path.replace('/jurisdictions/{slug}', '/jurisdictions/kenya').replace('{subject}', 'data-protection').replace('{slug}', 'copyright-act-2022')}${path.endsWith('/suggest') ? '?q=data' : ''}`,
 )

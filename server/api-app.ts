@@ -13,6 +13,7 @@ import { changesFiles } from './features/changes/changes.files.ts'
 import { citationsFiles } from './features/citations/citations.files.ts'
 import { comparisonsFiles } from './features/comparisons/comparisons.files.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
+import { imagesFiles } from './features/images/images.files.ts'
 import { clientAddress, isLoopback } from './http/client-address.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { reports } from './http/csp-reports.ts'
@@ -23,6 +24,7 @@ import { createMetrics } from './http/metrics.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { onError, problemResponse } from './http/problem.ts'
 import { publicRead } from './http/public-read.ts'
+import { limitHeaders } from './http/rate-limit.ts'
 import { secured } from './http/security.ts'
 
 export type ApiServices = {
@@ -73,6 +75,7 @@ export function createApiApp({ database: { db }, config, log, content, now, secr
     c.set('log', log.child({ requestId }))
     await next()
     c.res.headers.set('x-request-id', requestId)
+    if (c.var.limit) for (const [name, value] of Object.entries(limitHeaders(c.var.limit))) c.res.headers.set(name, value)
     const route = routePath(c) // of the handler that answered
     noted({ requestId, method: c.req.method, route, status: c.res.status, started })
   })
@@ -123,12 +126,14 @@ export function createApiApp({ database: { db }, config, log, content, now, secr
   app.use('/calendar.ics', busy)
   app.use('/compare/*', async (c, next) => (c.req.path.endsWith('.csv') ? busy(c, next) : next()))
   app.use('/social/*', busy)
+  app.use('/images/*', busy)
   app.use('/cite/*', busy)
   const files = { publicUrl: config.publicUrl, siteName: config.site.name, dataDir: config.dataDir, version }
   app.route('/', calendarFiles(files))
   app.route('/', changesFiles(files))
   app.route('/', comparisonsFiles(files))
   app.route('/', cardsFiles(files))
+  app.route('/', imagesFiles(files))
   app.route('/', citationsFiles(files))
   app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
   return { app, places, noted }

@@ -63,11 +63,12 @@ create table newsletter_subscriptions (
   insights boolean not null,
   events boolean not null,
   state text not null check (state in ('pending', 'confirmed', 'unsubscribed')),
-  -- Proof of the consent: which wording, when asked, when confirmed, from which truncated network address.
+  -- Proof of the consent: which wording, when asked, when confirmed, from which truncated network addresses.
   text_version text not null,
   requested_at timestamptz not null,
   requested_from text,
   confirmed_at timestamptz,
+  confirmed_from text,
   unsubscribed_at timestamptz,
   -- Raised when links that were sent before shall no longer work.
   link_generation integer not null default 1,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Whose request it is. What a client writes into X-Forwarded-For is believed only from a configured proxy, and then only
@@ -13,3 +14,12 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
 }
 
 export const isLoopback = (address: string): boolean => /^(::1|127\.|::ffff:127\.)/.test(address)
+
+/** The address as it may be kept as proof: of IPv4 the first 24 bits, of IPv6 the first 48. It names a network, no person. */
+export function truncated(address: string): string | null {
+  if (!ipaddr.isValid(address)) return null
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv4
+    ? `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed}/24`)}/24`
+    : `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/48`)}/48`
+}

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 import type { Site } from '#server/config.ts'
+import type { Taken } from './rate-limit.ts'
 
 /** What every handler finds in `c.var`. */
 export type Env = {
@@ -19,6 +20,8 @@ export type Env = {
     site: Site
     /** Where the request came from, as limits count it (http/client-address.ts). */
     from: string
+    /** How the client stands with the limit that was counted last (http/rate-limit.ts). */
+    limit?: Taken
   }
 }
 

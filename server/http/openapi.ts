@@ -7,7 +7,15 @@ export const json = <S extends z.ZodType>(schema: S, description: string) => ({
   content: { 'application/json': { schema } },
 })
 
-const MEANING = { 400: 'Malformed', 403: 'Not allowed', 404: 'Not found', 503: 'Busy' } as const
+const MEANING = {
+  400: 'Malformed',
+  403: 'Not allowed',
+  404: 'Not found',
+  415: 'Not JSON',
+  422: 'Fields are wrong',
+  429: 'Too many',
+  503: 'Busy',
+} as const
 
 /** The refusals a call can answer with. */
 export const problems = (...statuses: (keyof typeof MEANING)[]) =>

@@ -27,6 +27,8 @@ test.each([
 })
 
 test('two spellings of one address share an entry', () => {
+  expect(key('/?q=&category=AI&utm_source=x')).toBe('/?category=AI')
+  expect(key('/?page=2')).toBeUndefined()
   expect(key('/tracker/?type=bill&q=a+b&utm_source=x&from=')).toBe(key('/tracker?q=a%20b&type=bill'))
 })
 

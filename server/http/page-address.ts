@@ -17,6 +17,7 @@ const TRACKER = [...Object.keys(PolicyQuery.shape), ...TRACKER_PARAMETERS]
 
 /** Which pages read which parameters; every other page reads none. */
 const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
+  [/^\/$/, new Set(['q', 'category'])],
   [/^\/(tracker(\/[a-z-]+)?|jurisdictions\/[a-z0-9-]+)$/, new Set(TRACKER)],
   [/^\/tracker\/domesticated\/[a-z0-9-]+$/, new Set(['view'])],
   [/^\/(demo\/)?policy\/[a-z0-9-]+$/, new Set(['as_of'])],
@@ -25,7 +26,12 @@ const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
   [/^\/compare\/[a-z0-9-]+$/, new Set(['countries', 'differ', 'add', 'pair'])],
   [/^\/coverage$/, new Set(['region', 'focus'])],
   [/^\/changes$/, new Set(['jurisdiction', 'focus', 'before', 'page'])],
+  [/^\/newsletter\/(confirm|preferences|unsubscribe)$/, new Set()], // their token makes them one reader's own
+  [/^\/pricing$/, new Set(['currency', 'period', 'plan', 'asked'])],
 ]
+
+/** Pages of a link that somebody was sent: they are kept nowhere, and where they lead is not told whence. */
+export const isPrivate = (path: string): boolean => /^\/newsletter\/(confirm|preferences|unsubscribe)\/*$/.test(path)
 
 /**
  * Under which address a page is kept, or undefined when it is not: two spellings of one address share an entry, and a

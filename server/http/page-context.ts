@@ -5,7 +5,11 @@ import type { Site } from '#server/config.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 
-export type Assets = { enhance: string }
+export type Assets = {
+  enhance: string
+  /** Whether pages register the service worker, which keeps what was opened. */
+  keepsPages: boolean
+}
 
 /** What a page's loader is given. A page is rendered for an anonymous visitor, so that everybody can have the same one. */
 export type PageContext = {
@@ -25,7 +29,7 @@ export type PageContext = {
   secret: string
   /** What was typed into a form of this page and why it was not taken: the page shows it again. Such a page is not kept. */
   posted?: Posted
-  /** Set when a loader or a component threw something that is not an answer. */
+  /** Set when something failed that is not an answer: what a loader or a component threw, or a part left out. Such a page is not kept. */
   failure?: unknown
 }
 

@@ -1,7 +1,7 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { ANONYMOUS } from '#domain/access.ts'
 import { asksForLess, choiceIn, keepChoice, linkToOther } from './low-data.ts'
-import { keyOf, pagePathOf } from './page-address.ts'
+import { isPrivate, keyOf, pagePathOf } from './page-address.ts'
 import { bodyOf, encodingFor, toPage, type Page, type PageCache, type Rendered } from './page-cache.ts'
 import { pageContext, type PageContext, type Posted } from './page-context.ts'
 import { isDatabaseAway } from './problem.ts'
@@ -99,12 +99,15 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': CONTENT_SECURITY_POLICY,
         ...(location ? { location } : {}),
+        ...(isPrivate(url.pathname) ? PRIVATE : {}),
       },
       body: await response.text(),
-      mayKeep: response.status === 200,
+      mayKeep: response.status === 200 && !isPrivate(url.pathname) && about.failure === undefined,
     }
   }
 }
+
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 /** The page in an encoding the client takes, or 304 when it has it already. */
 export async function pageResponse(page: Page, request: Request): Promise<Response> {
@@ -120,6 +123,7 @@ export async function pageResponse(page: Page, request: Request): Promise<Respon
 /** The headers of a page in any encoding. */
 export function headersOf({ status, headers, etag }: Page): Record<string, string> {
   const always = { ...headers, vary: 'Accept-Encoding, Save-Data, Cookie' }
+  if (headers['cache-control']) return always
   if (status === 200) return { ...always, etag, 'cache-control': 'public, max-age=0, must-revalidate' }
   return { ...always, 'cache-control': status < 400 ? 'no-cache' : 'no-store', ...(status === 503 ? { 'retry-after': '2' } : {}) }
 }

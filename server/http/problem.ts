@@ -1,4 +1,5 @@
 import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { randomUUID } from 'node:crypto'
 import { PROBLEM_STATUS, ProblemError, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { text } from '#text/en.ts'
@@ -18,6 +19,8 @@ export function problemResponse(code: ProblemCode, extra: Partial<Problem> = {})
 /** The only translator of what is thrown: refusals as they are, a database that is away as 503, all else as a bug with an id. */
 export const onError: ErrorHandler<Env> = (error, c) => {
   if (error instanceof ProblemError) return problemResponse(error.code, error.extra)
+  if (error instanceof HTTPException && error.status === 400) return problemResponse('BAD_REQUEST') // JSON that is none
+  if (error instanceof HTTPException && error.status === 415) return problemResponse('UNSUPPORTED_MEDIA_TYPE')
   if (isDatabaseAway(error)) {
     c.var.log.warn({ reason: String((error as { code?: unknown }).code ?? error.message) }, 'database away')
     return problemResponse('UNAVAILABLE')

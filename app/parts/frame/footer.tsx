@@ -1,5 +1,6 @@
 import type { Site } from '#server/config.ts'
 import { text } from '#text/en.ts'
+import { NewsletterFooter } from '#app/parts/newsletter/footer-form.tsx'
 import { ACROSS } from './navigation.ts'
 import { ThemeChoice } from './theme-choice.tsx'
 import { Logo } from './top-bar.tsx'
@@ -28,21 +29,23 @@ export function Footer({ site, year, isLowData, otherVersion }: FooterProps) {
             </address>
           )}
         </div>
-        <Column
-          title={t.company}
-          links={[
-            [t.aboutUs, '/about'],
-            [t.pricing, '/pricing'],
-          ]}
-        />
-        <Column
-          title={t.legal}
-          links={[
-            [t.privacyNotice, '/privacy'],
-            [t.termsOfUse, '/terms'],
-            [t.credits, '/credits'],
-          ]}
-        />
+        <div className="footer-stack">
+          <Column
+            title={t.company}
+            links={[
+              [t.aboutUs, '/about'],
+              [t.pricing, '/pricing'],
+            ]}
+          />
+          <Column
+            title={t.legal}
+            links={[
+              [t.privacyNotice, '/privacy'],
+              [t.termsOfUse, '/terms'],
+              [t.credits, '/credits'],
+            ]}
+          />
+        </div>
         <Column
           title={t.research}
           links={[
@@ -69,6 +72,7 @@ export function Footer({ site, year, isLowData, otherVersion }: FooterProps) {
             [t.apiLink, '/api/docs'],
           ]}
         />
+        <NewsletterFooter />
       </div>
       <div className="page">
         {!isLowData && <ThemeChoice id="footer-theme" />}
