@@ -151,13 +151,25 @@ type TileMapProps = {
   mode?: 'count' | 'layer'
   breaks?: Breaks
   selected?: string
+  /** Codes that stand on the marker without being chosen; a legend beside the map says why. */
+  marked?: readonly string[]
   size?: 'full' | 'small'
 }
 
 const COLUMN_STARTS = ['col-start-1', 'col-start-2', 'col-start-3', 'col-start-4', 'col-start-5', 'col-start-6', 'col-start-7']
 
 /** The same square for every area: seven columns of links, 44 px or more on a phone 360 px wide; `small` is for a register's door. */
-export function TileMap({ tiles, codePrefix, areas, label, mode = 'count', breaks, selected, size = 'full' }: TileMapProps) {
+export function TileMap({
+  tiles,
+  codePrefix,
+  areas,
+  label,
+  mode = 'count',
+  breaks,
+  selected,
+  marked = [],
+  size = 'full',
+}: TileMapProps) {
   const areaOf = new Map(areas.map((area) => [area.code, area]))
   const cells = tiles.rows.flatMap((row) => {
     const first = row.findIndex((cell) => cell !== null)
@@ -173,7 +185,7 @@ export function TileMap({ tiles, codePrefix, areas, label, mode = 'count', break
           <li key={area.code} className={start || undefined}>
             <a
               href={area.href}
-              className={`tile ${isSelected ? 'area-selected' : lookOf(area, mode, breaks)}`}
+              className={`tile ${isSelected || marked.includes(area.code) ? 'area-selected' : lookOf(area, mode, breaks)}`}
               aria-current={isSelected ? 'true' : undefined}
               data-code={area.code}
             >

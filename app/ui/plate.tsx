@@ -3,6 +3,8 @@ import { type Motif, MOTIFS } from './motifs.tsx'
 const GROUND = { marked: '#ffcf4a', pale: '#c5cff3', blue: '#20389b', deep: '#111b54' } as const
 const THREAD = { marked: '#111b54', pale: '#111b54', blue: '#e7ecfb', deep: '#a3b6ea' } as const
 
+const TONES = Object.keys(GROUND) as (keyof typeof GROUND)[]
+
 type PlateProps = {
   /** The same seed gives the same cloth: use the slug of what it stands for. */
   seed: string
@@ -16,6 +18,7 @@ type PlateProps = {
 
 /** A cloth of motifs with one square marked, for an article without a picture. Its colours are its own in both themes. */
 export function Plate({ seed, motifs = [], columns = 6, rows = 3, label, className = '' }: PlateProps) {
+  const squares = weave(seed, motifs.length > 0 ? motifs : ['policy'], columns, rows)
   return (
     <svg
       className={`plate ${className}`.trim()}
@@ -26,15 +29,24 @@ export function Plate({ seed, motifs = [], columns = 6, rows = 3, label, classNa
       aria-hidden={label ? undefined : true}
     >
       <rect width="100%" height="100%" fill="#0b1340" />
-      {weave(seed, motifs.length > 0 ? motifs : ['policy'], columns, rows).map(({ motif, tone, turn, x, y }) => (
-        <g key={`${x} ${y}`} transform={`translate(${x * 42 + 1} ${y * 42 + 1})`} color={THREAD[tone]}>
-          <path d="M0 0h40v40H0z" fill={GROUND[tone]} />
-          {turn ? <g transform={`rotate(${turn} 20 20)`}>{MOTIFS[motif]}</g> : MOTIFS[motif]}
+      {TONES.map((tone) => (
+        <path key={tone} d={groundOf(squares.filter((square) => square.tone === tone))} fill={GROUND[tone]} />
+      ))}
+      {squares.map(({ motif, tone, turn, x, y }) => (
+        <g
+          key={`${x} ${y}`}
+          transform={`translate(${x * 42 + 1} ${y * 42 + 1})${turn ? `rotate(${turn} 20 20)` : ''}`}
+          color={THREAD[tone]}
+        >
+          {MOTIFS[motif]}
         </g>
       ))}
     </svg>
   )
 }
+
+/** All grounds of one tone as one shape: a page of plates has many squares. */
+const groundOf = (squares: readonly Square[]) => squares.map(({ x, y }) => `M${x * 42 + 1} ${y * 42 + 1}h40v40h-40z`).join('')
 
 type Square = { x: number; y: number; motif: Motif; tone: keyof typeof GROUND; turn: number }
 

@@ -4,12 +4,19 @@ import { formatPartialDate } from '#app/lib/formatting.ts'
 import { recordHref } from '#app/lib/record-href.ts'
 import type { PolicyCard } from '#contract/policies.ts'
 import { placeName } from '#domain/jurisdictions.ts'
+import type { Status } from '#domain/policies.ts'
 import { text } from '#text/en.ts'
 import { RecordStatus } from './record-list.tsx'
 import { UnderReview } from './under-review.tsx'
 
+type MovementsProps = {
+  items: readonly PolicyCard[]
+  /** The status of a record before its newest movement, where that changed it. */
+  before?: Record<string, Status>
+}
+
 /** What moved, newest first: the date in front where there is room, behind the place on phones. */
-export function Movements({ items }: { items: readonly PolicyCard[] }) {
+export function Movements({ items, before = {} }: MovementsProps) {
   return (
     <ol className="movements">
       {items.map((card) => (
@@ -30,7 +37,16 @@ export function Movements({ items }: { items: readonly PolicyCard[] }) {
               </>
             )}
           </div>
-          <RecordStatus card={card} />
+          <div className="movement-status">
+            <RecordStatus card={card} />
+            {before[card.slug] && (
+              <>
+                {' '}
+                <span className="visually-hidden">{text.tracker.hub.before}</span>
+                <s>{text.statuses[before[card.slug]!]}</s>
+              </>
+            )}
+          </div>
         </li>
       ))}
     </ol>

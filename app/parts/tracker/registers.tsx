@@ -1,12 +1,12 @@
 import { AreaMap, TileMap } from '#app/parts/area-map.tsx'
 import { registerHref } from '#app/lib/tracker-links.ts'
 import africaShapes from '#app/maps/africa-shapes.json'
-import { mapBreaks } from '#app/maps/breaks.ts'
 import nigeriaTiles from '#app/maps/nigeria-tiles.json'
 import { ButtonLink } from '#app/ui/button.tsx'
 import type { JurisdictionSummary } from '#contract/jurisdictions.ts'
-import { regionOf, type Region } from '#domain/jurisdictions.ts'
+import type { Region } from '#domain/jurisdictions.ts'
 import { text } from '#text/en.ts'
+import { areasOf, breaksOf } from './areas-of.ts'
 import { Pipeline, PIPELINE_TYPES } from './pipeline.tsx'
 
 const t = text.tracker
@@ -84,21 +84,3 @@ function Open({ href, label }: { href: string; label: string }) {
     </ButtonLink>
   )
 }
-
-// Nigeria is on the map of Africa; its count is that of its federal register, which its link opens.
-function areasOf(places: readonly JurisdictionSummary[], region: 'nigeria-states' | 'africa') {
-  return places
-    .filter((place) => place.region === region || (region === 'africa' && place.code === 'NG'))
-    .map(({ code, name, kind, policies }) => ({
-      code,
-      name,
-      kind,
-      count: policies,
-      label: policies === 0 ? t.areaUnreviewed(name) : t.area(name, policies),
-      href: code === 'NG' ? registerHref(regionOf(code)) : registerHref(region, { place: code }),
-      state: policies === 0 ? ('unreviewed' as const) : undefined,
-    }))
-}
-
-const breaksOf = (areas: readonly { count: number; code: string }[]) =>
-  mapBreaks(areas.filter(({ code }) => code !== 'NG').map(({ count }) => count))

@@ -5,7 +5,7 @@ import { READ_VERBS } from '#domain/relations.ts'
 import { anObligation, aPolicy } from '#test/builders.ts'
 import { test } from '#test/fixtures.ts'
 import { seedDemo, seedObligations, seedPolicies } from '#test/seed.ts'
-import { readRecord } from './policies.ts'
+import { readRecord, statusesBefore } from './policies.ts'
 
 const NDPA = 'nigeria-data-protection-act-2023'
 
@@ -208,5 +208,29 @@ describe('trust 51: what a plan opens is in no answer to those who have none', (
       items: [{ slug: 'gated' }],
       highlights: { gated: { where: 'locked', parts: [], plan: 'standard' } },
     })
+  })
+})
+
+describe('the status before the newest movement', () => {
+  const steps = (...list: [date: string, status?: 'draft' | 'review' | 'published'][]) =>
+    list.map(([date, status]) => ({ date, status, title: 'A step', class: null }))
+
+  test('is told where that movement changed it, and nowhere else', async ({ db }) => {
+    const records = [
+      await aPolicy(db, {
+        slug: 'changed',
+        status: 'review',
+        timeline: steps(['2026-01', 'draft'], ['2026-02'], ['2026-03-01', 'review']),
+      }),
+      await aPolicy(db, { slug: 'came-so', status: 'draft', timeline: steps(['2026-03-01', 'draft']) }),
+      await aPolicy(db, { slug: 'said-again', status: 'draft', timeline: steps(['2025', 'draft'], ['2026-03-01', 'draft']) }),
+      await aPolicy(db, {
+        slug: 'moved-since',
+        status: 'review',
+        timeline: steps(['2026-01', 'draft'], ['2026-02', 'review'], ['2026-03']),
+      }),
+    ]
+    expect(await statusesBefore(db, records)).toEqual({ changed: 'draft' })
+    expect(await statusesBefore(db, [])).toEqual({})
   })
 })

@@ -44,6 +44,19 @@ export const provisionsOf = (db: Db, policyId: number) =>
 export const actionsOf = (db: Db, policyId: number) =>
   db.selectFrom('actions').selectAll().where('policyId', '=', policyId).orderBy('position').execute()
 
+/** The dated steps of several records, each record's oldest first. */
+export const stepsOf = (db: Db, slugs: string[]) =>
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('actions')
+        .innerJoin('policies', 'policies.id', 'actions.policyId')
+        .select(['policies.slug', 'actions.date', 'actions.status'])
+        .where('policies.slug', 'in', slugs)
+        .orderBy('actions.policyId')
+        .orderBy('actions.position')
+        .execute()
+
 export const documentsOf = (db: Db, policyId: number) =>
   db.selectFrom('documents').selectAll().where('policyId', '=', policyId).orderBy('position').execute()
 

@@ -6,6 +6,7 @@ import type { Db } from '#db/open.ts'
 import { recordAccess, type RecordAccess, type Viewer } from '#domain/access.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
+import type { Status } from '#domain/policies.ts'
 import { readFrom, type Verb } from '#domain/relations.ts'
 import { publicChanges, recordOn } from '#server/features/history/history.ts'
 import { dueOf } from '#server/features/obligations/obligations.ts'
@@ -38,6 +39,29 @@ const toCard = (row: CardColumns): PolicyCard =>
     lastEventOn: row.lastEventOn,
     verification: row.verification,
   }) as PolicyCard
+
+/**
+ * The status that each record had before, by slug. Only where its newest movement is the change of status itself: a step that
+ * changed none has nothing to be struck through.
+ */
+export async function statusesBefore(
+  db: Db,
+  cards: readonly Pick<PolicyCard, 'slug' | 'status' | 'lastEventOn'>[],
+): Promise<Record<string, Status>> {
+  const steps = await sql.stepsOf(
+    db,
+    cards.map(({ slug }) => slug),
+  )
+  const before: Record<string, Status> = {}
+  for (const { slug, status, lastEventOn } of cards) {
+    const own = steps.filter((step) => step.slug === slug)
+    const newest = own.at(-1)
+    if (newest?.status !== status || newest.date !== lastEventOn) continue
+    const earlier = own.slice(0, -1).findLast((step) => step.status !== null)
+    if (earlier && earlier.status !== status) before[slug] = earlier.status as Status
+  }
+  return before
+}
 
 /** Where a record is: under this slug, under another one now, or nowhere. */
 export async function findRecord(

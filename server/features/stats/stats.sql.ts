@@ -25,3 +25,16 @@ export async function countsByRegion(db: Db): Promise<{ region: number; status: 
     select region, status, focus, count(*)::int as n from policy_search group by 1, 2, 3`.execute(db)
   return rows
 }
+
+/** The places of a region whose newest movement dated to the day is newest of all, with that day. */
+export const newestDays = (db: Db, region: number, limit: number) =>
+  db
+    .selectFrom('policySearch')
+    .select(['jurisdiction', sql<string>`max(last_event_on)`.as('day')])
+    .where('region', '=', region)
+    .where(sql`length(last_event_on)`, '=', 10)
+    .groupBy('jurisdiction')
+    .orderBy('day', 'desc')
+    .orderBy('jurisdiction')
+    .limit(limit)
+    .execute()

@@ -49,3 +49,18 @@ export async function figuresByRegion(db: Db): Promise<Record<Region, RegionFigu
   }
   return figures
 }
+
+/** How many in a hundred records were checked against their source, rounded down so that it never says more than is so. */
+export function shareChecked({ total, byVerification }: Pick<Stats, 'total' | 'byVerification'>): number | undefined {
+  return total === 0 ? undefined : Math.floor((100 * (byVerification['source-checked'] ?? 0)) / total)
+}
+
+/**
+ * The places of a register that moved last, newest first, at most so many. Only movements dated to the day count, for a month
+ * does not say whether it came before one. Places that moved on the same day come together or not at all.
+ */
+export async function newestPlaces(db: Db, region: Region, most: number): Promise<string[]> {
+  const rows = await sql.newestDays(db, REGIONS.indexOf(region), most + 1)
+  const cut = rows.length > most ? rows[most]!.day : undefined
+  return rows.filter(({ day }) => day !== cut).map(({ jurisdiction }) => jurisdiction)
+}
