@@ -5,6 +5,8 @@ import { text } from '#text/en.ts'
 import { ConfigWrong, readConfig } from './config.ts'
 import { coverageCheck } from './features/coverage/coverage.command.ts'
 import { doctor } from './features/history/history.command.ts'
+import { price } from './features/plans/plans.command.ts'
+import { requests } from './features/requests/requests.command.ts'
 
 type Command = { about: string; run: (db: Db, args: string[], now: Date) => Promise<{ ok: boolean; lines: string[] }> }
 
@@ -12,6 +14,8 @@ type Command = { about: string; run: (db: Db, args: string[], now: Date) => Prom
 const COMMANDS: Record<string, Command> = {
   doctor: { about: text.changes.doctor.about, run: doctor },
   'coverage-check': { about: text.coverage.command.usage[0]!, run: coverageCheck },
+  price: { about: text.pricing.command.about, run: price },
+  requests: { about: text.pricing.requestsCommand.about, run: requests },
 }
 
 const t = text.changes.command

@@ -1,0 +1,14 @@
+/**
+ * Everything that the product keeps in a reader's browser. The privacy notice says each in words, and a test looks in the code for
+ * what is not listed here.
+ */
+export const BROWSER_STORAGE = {
+  lite: 'cookie',
+  theme: 'local',
+  fonts: 'local',
+  accessToken: 'local',
+  refreshToken: 'local',
+  intendedDestination: 'session',
+} as const
+
+export type StorageName = keyof typeof BROWSER_STORAGE

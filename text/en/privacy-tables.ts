@@ -1,0 +1,98 @@
+import type { StorageName } from '#domain/browser-storage.ts'
+
+/** What a browser keeps for us: its name, for what, and for how long. */
+export const storage = {
+  lite: [
+    'Cookie',
+    'The version of the pages you chose by hand: 1 for low data, 0 for full. It is set only by that choice, and says nothing else.',
+    'A year from the choice',
+  ],
+  theme: ['Local storage', 'Light or dark, if you chose one.', 'Until you choose “System” or clear it'],
+  fonts: ['Local storage', 'That your browser has our fonts, so that pages start in them.', 'Until you clear it'],
+  accessToken: [
+    'Local storage',
+    'Only while you are signed in to an account: proof of it, renewed every few minutes.',
+    'Until you log out',
+  ],
+  refreshToken: [
+    'Local storage',
+    'Only while you are signed in to an account: renews that proof.',
+    'Until you log out, at most 30 days unused',
+  ],
+  intendedDestination: [
+    'Session storage',
+    'Only while you log in: the page to lead you back to.',
+    'Until you are there, or close the tab',
+  ],
+} satisfies Record<StorageName, [where: string, what: string, until: string]>
+
+/** For what data are used, which, and on which lawful basis of section 25(1) of the Act. */
+export const purposes: readonly (readonly [purpose: string, data: string, basis: string])[] = [
+  [
+    'Sending you the pages you ask for, and keeping the service safe and within its limits',
+    'Fingerprint of the network address, for a short time; log',
+    'Legitimate interests: a service that works and is not abused',
+  ],
+  [
+    'Learning what is read and searched for',
+    'Page views, searches and article clicks, counted by day',
+    'Consent, given in the banner',
+  ],
+  ['Sending the newsletter', 'First name, email address, topics', 'Consent, given by the form and confirmed by mail'],
+  [
+    'Proving that consent',
+    'Wording, times, shortened network address',
+    'Legal obligation: whoever relies on consent must be able to prove it',
+  ],
+  [
+    'Keeping addresses that unsubscribed from being written to again',
+    'Email address',
+    'Legitimate interests: yours and ours that you are left alone',
+  ],
+  [
+    'Answering a request for a price',
+    'What you write into the form',
+    'Contractual necessity: steps you ask for before a contract',
+  ],
+  ['Accounts, plans and what they open', 'Account, what you save, use of limits', 'Contractual necessity'],
+  [
+    'Payments and our books',
+    'Plan, amounts, times, payment reference',
+    'Contractual necessity; legal obligation: tax and company law',
+  ],
+  ['Finding and mending faults', 'Error reports', 'Legitimate interests: a service that works'],
+  ['Answering you about your rights, and authorities who may ask', 'What the question needs', 'Legal obligation'],
+]
+
+/** What is kept, how long, and why so long. */
+export const retention: readonly (readonly [what: string, howLong: string, why: string])[] = [
+  [
+    'Fingerprint of a network address, under which requests are counted against a limit',
+    'Until the limit no longer counts them: an hour for forms, two days for mails to one address',
+    'To keep one sender from shutting out the others',
+  ],
+  [
+    'Log of the server: time, kind of page, status and duration, without address, search or name',
+    'As long as the log of the machine is kept',
+    'To find faults',
+  ],
+  ['Counts of visits, by day, without any person', 'No end: they are no personal data', 'To see what is read'],
+  [
+    'Newsletter: name, address, topics, proof of consent',
+    'While you are subscribed',
+    'To send it, and to prove that you asked for it',
+  ],
+  ['Newsletter: a wish that was never confirmed', '14 days', 'Because the link to confirm it is good for 7'],
+  [
+    'Newsletter: the same of one who unsubscribed',
+    'Until you ask us to delete it',
+    'So that the address is not written to again',
+  ],
+  [
+    'Request for a price',
+    '12 months after you made it, once it is answered or closed; 24 months at most',
+    'To answer, and to take the conversation up again',
+  ],
+  ['Account and what you saved in it', 'Until you delete it', 'It is yours'],
+  ['Payments and invoices', 'As long as tax and company law ask', 'The law'],
+]
