@@ -5,13 +5,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { buildServiceWorker } from './build-service-worker.ts'
 import { ROOT, runTool } from './run.ts'
 
 const SOURCES = [
   '{app,server,contract,domain,text,db,public}/**/*',
   '{vite,react-router}.config.ts',
   '{package-lock,tsconfig}.json',
-  'scripts/build.ts',
+  'scripts/build{,-service-worker}.ts',
 ]
 const STAMP = join(ROOT, 'build', '.stamp')
 const compress = promisify(brotliCompress)
@@ -24,6 +25,7 @@ export async function build(): Promise<{ ok: boolean; output: string }> {
   rmSync(STAMP, { force: true })
   const built = await runTool('@react-router/dev', 'react-router', ['build'], { env: { NODE_ENV: 'production' } })
   if (!built.ok) return built
+  await buildServiceWorker(stamp.slice(0, 12))
   await compressAssets()
   writeFileSync(STAMP, stamp) // last, so that a build killed half-way is done again
   return { ok: true, output: `Built in ${((performance.now() - started) / 1000).toFixed(1)} s.` }

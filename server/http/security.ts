@@ -23,7 +23,7 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types policywatch', // app/enhance/service-worker.ts
   'report-uri /api/reports/csp',
   'report-to csp',
 ].join('; ')

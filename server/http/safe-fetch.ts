@@ -1,0 +1,113 @@
+import { Agent, buildConnector, request } from 'undici'
+import { AddressRefused, guardedLookup, isPublicAddress } from './public-address.ts'
+
+export type SafeFetch = {
+  /** The most that is read. */
+  mostBytes: number
+  /** Whether an answer of this Content-Type is read at all. */
+  takes: (contentType: string) => boolean
+  timeoutMs?: number
+  /** For tests, which have no other server than this machine. */
+  isAllowed?: (address: string) => boolean
+  lookup?: ReturnType<typeof guardedLookup>
+  allowHttp?: boolean
+}
+
+export type Fetched = { bytes: Uint8Array; contentType: string; url: string }
+
+/** An address that is not asked, or an answer that is not taken; the message says why. */
+export class FetchRefused extends Error {}
+
+const MOST_REDIRECTS = 3
+const TIMEOUT_MS = 5_000
+
+/**
+ * Fetches what somebody linked to. Only https, only from the open internet as it stands when the connection is made, at most three
+ * redirects that are judged alike, in 5 seconds, without any credentials.
+ * @throws FetchRefused
+ */
+export async function fetchSafely(address: string, how: SafeFetch): Promise<Fetched> {
+  const agent = new Agent({ connect: guardedConnector(how), maxHeaderSize: 16_384, pipelining: 0 })
+  const signal = AbortSignal.timeout(how.timeoutMs ?? TIMEOUT_MS)
+  try {
+    return await follow(address, how, agent, signal)
+  } catch (error) {
+    if (error instanceof FetchRefused) throw error
+    if (signal.aborted) throw new FetchRefused('took too long', { cause: error })
+    throw new FetchRefused(`was not answered: ${(error as Error).message}`, { cause: error })
+  } finally {
+    await agent.destroy()
+  }
+}
+
+async function follow(address: string, how: SafeFetch, agent: Agent, signal: AbortSignal): Promise<Fetched> {
+  let url = allowedUrl(address, undefined, how)
+  for (let redirects = 0; ; redirects += 1) {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher: agent,
+      signal,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'PolicyWatch' },
+    })
+    body.on('error', () => {}) // an answer that is cut off says so to nobody else
+    const header = (name: string) => [headers[name] ?? ''].flat()[0] ?? ''
+    if (statusCode >= 300 && statusCode < 400 && header('location')) {
+      body.destroy()
+      if (redirects === MOST_REDIRECTS) throw new FetchRefused('leads on and on')
+      url = allowedUrl(header('location'), url, how)
+      continue
+    }
+    try {
+      if (statusCode !== 200) throw new FetchRefused(`answers ${statusCode}`)
+      const contentType = header('content-type').toLowerCase()
+      if (!how.takes(contentType)) throw new FetchRefused(`is "${contentType}"`)
+      if (!['', 'identity'].includes(header('content-encoding'))) throw new FetchRefused('is compressed') // could unfold to anything
+      if (Number(header('content-length')) > how.mostBytes) throw new FetchRefused('is too large')
+      return { bytes: await readAtMost(body, how.mostBytes), contentType, url: url.href }
+    } finally {
+      body.destroy()
+    }
+  }
+}
+
+function allowedUrl(address: string, from: URL | undefined, { allowHttp = false, isAllowed = isPublicAddress }: SafeFetch): URL {
+  const url = URL.parse(address, from?.href)
+  if (!url) throw new FetchRefused('is not an address')
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) throw new FetchRefused('is not https')
+  if (url.username || url.password) throw new FetchRefused('carries credentials')
+  // A socket looks up names only; URL has already turned every spelling of an IPv4 address into the usual one.
+  const literal = literalIn(url.hostname)
+  if (literal && !isAllowed(literal)) throw new FetchRefused('is not on the open internet')
+  return url
+}
+
+const literalIn = (host: string): string | undefined => {
+  if (host.startsWith('[')) return host.slice(1, -1)
+  return /^\d+(\.\d+){3}\.?$/.test(host) ? host.replace(/\.$/, '') : undefined
+}
+
+function guardedConnector({
+  isAllowed = isPublicAddress,
+  lookup = guardedLookup(isAllowed),
+}: SafeFetch): buildConnector.connector {
+  const connect = buildConnector({ lookup, timeout: TIMEOUT_MS, maxCachedSessions: 0 })
+  return (options, done) =>
+    connect(options, (error, socket) => {
+      if (error) return done(error instanceof AddressRefused ? new FetchRefused('is not on the open internet') : error, null)
+      if (socket.remoteAddress && !isAllowed(socket.remoteAddress)) {
+        socket.destroy()
+        return done(new FetchRefused('is not on the open internet'), null)
+      }
+      return done(null, socket)
+    })
+}
+
+async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body) {
+    length += part.byteLength
+    if (length > most) throw new FetchRefused('is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts, length)
+}

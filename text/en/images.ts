@@ -1,0 +1,4 @@
+/** Pictures of articles: product-spec section 2. */
+export const images = {
+  unavailable: 'Image unavailable',
+}
