@@ -54,6 +54,7 @@ export type Tables = {
   contentState: {
     onlyRow: Generated<boolean>
     version: number
+    hasStarterArticles: Generated<boolean>
   }
   coverageChecks: {
     id: Generated<number>

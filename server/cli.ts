@@ -2,18 +2,25 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseUnusable, openDatabase, type Db } from '#db/open.ts'
 import { text } from '#text/en.ts'
-import { ConfigWrong, readConfig } from './config.ts'
+import { ConfigWrong, readConfig, type Config } from './config.ts'
+import { analytics } from './features/analytics/analytics.command.ts'
 import { coverageCheck } from './features/coverage/coverage.command.ts'
 import { doctor } from './features/history/history.command.ts'
 import { price } from './features/plans/plans.command.ts'
 import { requests } from './features/requests/requests.command.ts'
+import { outbox } from './mail/outbox.command.ts'
 
-type Command = { about: string; run: (db: Db, args: string[], now: Date) => Promise<{ ok: boolean; lines: string[] }> }
+type Command = {
+  about: string
+  run: (db: Db, args: string[], now: Date, config: Config) => Promise<{ ok: boolean; lines: string[] }>
+}
 
 /** What can be done to a database from the command line: `npm run policywatch -- doctor`. No migration is run by any. */
 const COMMANDS: Record<string, Command> = {
+  analytics: { about: text.analytics.command.about, run: analytics },
   doctor: { about: text.changes.doctor.about, run: doctor },
   'coverage-check': { about: text.coverage.command.usage[0]!, run: coverageCheck },
+  outbox: { about: text.mail.command.about, run: outbox },
   price: { about: text.pricing.command.about, run: price },
   requests: { about: text.pricing.requestsCommand.about, run: requests },
 }
@@ -38,7 +45,7 @@ async function answer(): Promise<{ ok: boolean; lines: string[] }> {
   }
   const database = await openDatabase(config)
   try {
-    return await command.run(database.db, args, new Date())
+    return await command.run(database.db, args, new Date(), config)
   } finally {
     await database.close()
   }

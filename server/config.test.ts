@@ -39,8 +39,22 @@ test('with no variable set the whole product runs', () => {
     metricsToken: undefined,
     logLevel: 'info',
     pageCacheBytes: 64 * 1024 * 1024,
+    serviceWorker: true,
+    errors: { endpoint: undefined, chatWebhook: undefined, sentryDsn: undefined },
+    mail: { smtpUrl: undefined, from: { name: 'PolicyWatch', address: 'no-reply@localhost' } },
     site: { name: 'PolicyWatch', address: [], email: undefined, privacyEmail: undefined, social: [] },
   })
+})
+
+test('mail comes from the firm, or from whom MAIL_FROM names', () => {
+  const from = (environment: Record<string, string>) => readConfig(environment).mail.from
+  expect(from({ SITE_NAME: 'Firm', SITE_EMAIL: 'desk@firm.test' })).toEqual({ name: 'Firm', address: 'desk@firm.test' })
+  expect(from({ MAIL_FROM: '"The Desk" <news@firm.test>' })).toEqual({ name: 'The Desk', address: 'news@firm.test' })
+  expect(from({ MAIL_FROM: 'news@firm.test' })).toEqual({ name: '', address: 'news@firm.test' })
+  for (const wrong of ['The Desk', 'a@b@c.test', 'Desk <news@firm.test>, x@y.test', 'Desk\r\nBcc: x@y.test <news@firm.test>']) {
+    expect(wrongIn({ MAIL_FROM: wrong }), wrong).toContain('MAIL_FROM: is not "Name <address>"')
+  }
+  expect(wrongIn({ SMTP_URL: 'http://mail.test' })).toContain('SMTP_URL')
 })
 
 test('an empty variable is none, and other programs’ variables are not ours', () => {
@@ -126,4 +140,24 @@ test('trust 80: every secret may come from a file', () => {
     secretKey: SECRET,
     metricsToken: '0123456789abcdef',
   })
+})
+
+test('reports of errors go by https, or to this machine', () => {
+  const errors = {
+    ERROR_ENDPOINT: 'https://errors.example/take',
+    ERROR_CHAT_WEBHOOK: 'http://127.0.0.1:9000/hook',
+    SENTRY_DSN: 'https://key@sentry.example/1',
+  }
+  expect(readConfig(errors).errors).toEqual({
+    endpoint: errors.ERROR_ENDPOINT,
+    chatWebhook: errors.ERROR_CHAT_WEBHOOK,
+    sentryDsn: errors.SENTRY_DSN,
+  })
+  expect(readConfig({ ERROR_CHAT_WEBHOOK_FILE: inFile('hook', 'https://chat.example/secret\n') }).errors.chatWebhook).toBe(
+    'https://chat.example/secret',
+  )
+  expect(wrongIn({ ERROR_ENDPOINT: 'http://errors.example/take' })).toContain('ERROR_ENDPOINT: must be https')
+  expect(wrongIn({ ERROR_ENDPOINT: 'http://127.0.0.1.evil.example' })).toContain('ERROR_ENDPOINT: must be https')
+  expect(wrongIn({ ERROR_CHAT_WEBHOOK: 'ftp://chat.example' })).toContain('ERROR_CHAT_WEBHOOK')
+  expect(wrongIn({ SENTRY_DSN: 'https://sentry.example/1' })).toContain('SENTRY_DSN: is no address of a project')
 })

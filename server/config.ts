@@ -5,6 +5,22 @@ const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 const text = (about: string) => z.string().trim().min(1).optional().describe(about)
 
+/** Reports go by https, or by http to this machine. */
+const receiver = (about: string) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => url.startsWith('https:') || isThisMachine(new URL(url).hostname), { error: 'must be https' })
+    .optional()
+    .describe(about)
+
+const isThisMachine = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
+const isDsn = (url: string | undefined) => {
+  if (url === undefined) return true
+  const { username, pathname } = new URL(url)
+  return username !== '' && /\/\d+$/.test(pathname)
+}
+
 /** Every setting there is, with its default. docs/configuration.md is written from the sentences. */
 export const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('The port it listens on'),
@@ -22,13 +38,36 @@ export const Settings = z.object({
   TRUST_PROXY: z.enum(['1']).optional().describe("1: the client's address is the last entry of X-Forwarded-For"),
   METRICS_TOKEN: z.string().min(16).optional().describe('Opens /metrics beyond this machine, as a bearer token'),
   LOG_LEVEL: z.enum(LEVELS).default('info').describe('How much is logged'),
+  SERVICE_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('off: pages are no longer kept for reading offline, and what was kept is deleted'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64).describe('Memory for rendered pages'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('The mail server, as smtp://user:password@host:587 or smtps://. Default: mail is kept and shown in the terminal'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .max(320)
+    .transform(readSender)
+    .optional()
+    .describe('Whom mail comes from, as Name <address>. Default: SITE_NAME and SITE_EMAIL'),
+  ERROR_ENDPOINT: receiver('Gets every error report as JSON'),
+  ERROR_CHAT_WEBHOOK: receiver('Gets every error report as a message, as Slack and what understands its webhooks take it'),
+  SENTRY_DSN: receiver('An error service that speaks the protocol of Sentry').refine(isDsn, {
+    error: 'is no address of a project',
+  }),
   SITE_NAME: text("The firm's name. Default: PolicyWatch").default('PolicyWatch'),
   SITE_ADDRESS: text("The firm's address, lines separated by |"),
   SITE_EMAIL: text('Where readers write to'),
   SITE_PRIVACY_EMAIL: text('Where questions about personal data go'),
   SITE_SOCIAL: text('Social links, as Name=https://address separated by |'),
 })
+
+/** Whom mail comes from. */
+export type Sender = { name: string; address: string }
 
 export type Site = {
   name: string
@@ -50,13 +89,25 @@ export type Config = {
   metricsToken?: string
   logLevel: (typeof LEVELS)[number]
   pageCacheBytes: number
+  serviceWorker: boolean
+  mail: { smtpUrl?: string; from: Sender }
+  /** Who is told of errors. */
+  errors: { endpoint?: string; chatWebhook?: string; sentryDsn?: string }
   site: Site
 }
 
 /** The environment says something that cannot be; the message names each setting. */
 export class ConfigWrong extends Error {}
 
-const SECRETS = ['DATABASE_URL', 'SECRET_KEY', 'METRICS_TOKEN'] as const
+const SECRETS = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'ERROR_ENDPOINT',
+  'ERROR_CHAT_WEBHOOK',
+  'SENTRY_DSN',
+] as const
 
 /**
  * Parses the environment once. A secret NAME may also come from a file, as NAME_FILE.
@@ -95,10 +146,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (wrong.length > 0) throw refused(wrong)
 
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
   return {
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
+    publicUrl,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
     secretKey: env.SECRET_KEY,
@@ -106,6 +158,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    serviceWorker: env.SERVICE_WORKER === 'on',
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM ?? {
+        name: env.SITE_NAME,
+        address: env.SITE_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
+      },
+    },
+    errors: { endpoint: env.ERROR_ENDPOINT, chatWebhook: env.ERROR_CHAT_WEBHOOK, sentryDsn: env.SENTRY_DSN },
     site: {
       name: env.SITE_NAME,
       address: env.SITE_ADDRESS?.split('|').map((line) => line.trim()) ?? [],
@@ -118,6 +179,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 const refused = (wrong: string[]) =>
   new ConfigWrong(['These settings are not right:', ...wrong.map((line) => `  ${line}`)].join('\n'))
+
+/** `Name <address>` or an address alone. A host without a dot is let through: localhost is one. */
+function readSender(typed: string, context: z.RefinementCtx): Sender {
+  const start = typed.endsWith('>') ? typed.lastIndexOf('<') : -1
+  const address = start < 0 ? typed : typed.slice(start + 1, -1)
+  const name = typed.slice(0, Math.max(start, 0)).trim().replace(/^"|"$/g, '')
+  if (/^[^\s<>@\p{Cc}]+@[^\s<>@\p{Cc}]+$/u.test(address) && !/[<>"\p{Cc}]/u.test(name)) return { name, address }
+  context.addIssue({ code: 'custom', message: 'is not "Name <address>"' })
+  return z.NEVER
+}
 
 function readSocial(text: string | undefined): Site['social'] {
   return (text?.split('|') ?? []).map((entry) => {

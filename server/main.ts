@@ -8,10 +8,16 @@ import { migrate } from '#db/migrate.ts'
 import { DatabaseUnusable, openDatabase, type Database } from '#db/open.ts'
 import type { createApp as CreateApp } from './app.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
-import { hasRecords, importStarter } from './features/imports/imports.ts'
-import { ImportRefused, type StarterFiles } from './features/imports/starter.ts'
+import { countEvents } from './features/analytics/event-counts.ts'
+import { createReporter } from './features/errors/reporter.ts'
+import { hadArticles, hasRecords, importStarter, importStarterArticles } from './features/imports/imports.ts'
+import { ImportRefused, isArticleFile, type StarterFiles } from './features/imports/starter.ts'
 import { readContentVersion } from './http/content-version.ts'
+import { createJobRunner, type JobRunner } from './job-runner.ts'
+import { JOBS } from './jobs.ts'
 import { createLog } from './log.ts'
+import type { renderMail as RenderMail } from './mail/render.tsx'
+import { createSender, type MailSender } from './mail/sender.ts'
 import { readSecret } from './secret.ts'
 
 const ROOT = new URL('..', import.meta.url)
@@ -45,31 +51,59 @@ async function start(): Promise<void> {
   }
 }
 
+/** An empty database gets everything once; one that was made before there were articles gets those. */
 async function loadStarterData(database: Database, log: Logger): Promise<void> {
-  if (await hasRecords(database.db)) return
-  const files: StarterFiles = {}
-  for (const name of readdirSync(SEED)) {
-    if (name.endsWith('.json')) files[name] = JSON.parse(readFileSync(new URL(name, SEED), 'utf8'))
-  }
-  log.info(await importStarter(database.db, files, 'starter data', new Date()), 'starter data loaded')
+  const { db } = database
+  if (await hasRecords(db)) return (await hadArticles(db)) ? undefined : loadStarterArticles(database, log)
+  log.info(await importStarter(db, starterFiles(), 'starter data', new Date()), 'starter data loaded')
   if (database.kind === 'embedded') await database.script('vacuum (analyze)') // it has no autovacuum to do it
+}
+
+async function loadStarterArticles({ db }: Database, log: Logger): Promise<void> {
+  try {
+    await importStarterArticles(db, starterFiles(), new Date())
+    log.info('starter articles loaded')
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error
+    log.warn({ err: error }, 'the starter articles were not loaded') // a record they name is gone; all else works
+  }
+}
+
+function starterFiles(): StarterFiles {
+  const files: StarterFiles = {}
+  for (const name of readdirSync(SEED, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))) {
+    const content = () => readFileSync(new URL(name, SEED), 'utf8')
+    if (name.endsWith('.json')) files[name] = JSON.parse(content())
+    else if (isArticleFile(name)) files[name] = content()
+  }
+  return files
 }
 
 async function serve(config: Config, log: Logger, database: Database): Promise<void> {
   const content = await readContentVersion(database.db)
   database.onContentChanged(content.set)
   const stopping = { now: false }
+  const counts = countEvents(database.db)
+  const now = () => new Date()
+  const secret = readSecret(config)
+  const templates: Templates = { load: undefined }
+  const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates: () => templates.load!() })
+  const jobs = createJobRunner({ database, jobs: JOBS, log, now })
   const services = {
     database,
     config,
     log,
     content,
-    now: () => new Date(),
-    secret: readSecret(config),
+    now,
+    secret,
+    counts,
+    reporter: createReporter(config.errors, config.publicUrl, log),
     isStopping: () => stopping.now,
+    wakeMail: mail.wake,
+    areJobsWell: jobs.isWell,
   }
   const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 })
-  const listener = isDev ? await devListener(services, server) : await builtListener(services)
+  const listener = isDev ? await devListener(services, server, templates) : await builtListener(services, templates)
   server.on('request', (request, response) => {
     if (stopping.now) response.shouldKeepAlive = false
     return listener(request, response)
@@ -82,21 +116,30 @@ async function serve(config: Config, log: Logger, database: Database): Promise<v
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
   })
+  stopOnSignal(server, stopping, { database, mail, jobs, log, writeLastCounts: counts.keepWriting(log) }) // before anybody can know that we are ready
   const { port } = server.address() as AddressInfo
   const isLocal = config.publicUrl === `http://localhost:${config.port}`
   console.log(
     `PolicyWatch is ready at ${isLocal ? `http://localhost:${port}` : `${config.publicUrl}, listening on ${config.host}:${port}`}`,
   )
-  stopOnSignal(server, stopping, database, log)
+  jobs.start()
+  await mail.start()
 }
 
 type Common = Omit<Parameters<typeof CreateApp>[0], 'assets' | 'mode' | 'clientFolder'>
 
-async function builtListener(services: Common) {
+/** Templates are React, which Node cannot load as it is: they come with the pages. */
+type Templates = { load: (() => Promise<typeof RenderMail>) | undefined }
+
+async function builtListener(services: Common, templates: Templates) {
   const script = new URL('assets/enhance.js', CLIENT)
   if (!existsSync(script)) throw new ConfigWrong('The pages are not built. Run npm start, or npm run build first.')
   const built = new URL('build/server/index.js', ROOT)
-  const { createApp } = (await import(built.href)) as { createApp: typeof CreateApp }
+  const { createApp, loadMailTemplates } = (await import(built.href)) as {
+    createApp: typeof CreateApp
+    loadMailTemplates: NonNullable<Templates['load']>
+  }
+  templates.load = loadMailTemplates
   const fingerprint = createHash('sha256').update(readFileSync(script)).digest('hex').slice(0, 10)
   const app = createApp({
     ...services,
@@ -107,18 +150,20 @@ async function builtListener(services: Common) {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   return (request: IncomingMessage, response: ServerResponse) => {
     try {
-      if (app.answerKept(request, response)) return undefined
+      if (app.answerKept(request, response) || app.answerEvents(request, response)) return undefined
     } catch (error) {
-      services.log.error({ err: error }, 'a kept page was not sent') // the long way answers instead
+      services.log.error({ err: error }, 'the short way failed') // the long way answers instead
     }
     return response.headersSent ? undefined : listener(request, response)
   }
 }
 
 /** Pages and server code through Vite: a saved file loads the open page again. Its messages come by our own port, as the policy asks. */
-async function devListener(services: Common, server: Server) {
+async function devListener(services: Common, server: Server, templates: Templates) {
   const { createServer: createVite } = await import('vite')
   const vite = await createVite({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  templates.load = async () =>
+    ((await vite.ssrLoadModule('/server/mail/render.tsx')) as { renderMail: typeof RenderMail }).renderMail
   let current: { createApp: typeof CreateApp; listener: ReturnType<typeof getRequestListener> } | undefined
   return (request: IncomingMessage, response: ServerResponse) =>
     vite.middlewares(request, response, async () => {
@@ -137,19 +182,31 @@ async function devListener(services: Common, server: Server) {
     })
 }
 
+type Running = {
+  database: Database
+  mail: MailSender
+  jobs: JobRunner
+  log: Logger
+  writeLastCounts: () => Promise<void>
+}
+
 /**
  * SIGTERM and Ctrl-C: connections that are on their way are still taken and told to be the last, then no new ones;
- * requests in flight finish, the database closes, the process ends.
+ * requests in flight finish, as do a mail and a job that are under way; the database closes, the process ends.
  */
-function stopOnSignal(server: Server, stopping: { now: boolean }, database: Database, log: Logger): void {
+function stopOnSignal(server: Server, stopping: { now: boolean }, running: Running): void {
+  const { database, mail, jobs, log, writeLastCounts } = running
   const stop = async (signal: string) => {
     if (stopping.now) return
     stopping.now = true
     log.info({ signal }, 'stopping')
     await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS))
     const slow = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    await new Promise<void>((resolve) => server.close(() => resolve()))
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const stopped = await Promise.allSettled([closed, mail.stop(), jobs.stop()])
+    for (const part of stopped) if (part.status === 'rejected') log.error({ err: part.reason as unknown }, 'stopping')
     clearTimeout(slow)
+    await writeLastCounts()
     await database.close()
     process.exit(0)
   }

@@ -29,6 +29,9 @@ create table articles (
 create index articles_published on articles (published_at desc, id desc) where state = 'published';
 create index articles_scheduled on articles (published_at) where state = 'scheduled';
 
+-- Whether the starter articles were loaded once: a database that was made before there were articles gets them at its next start.
+alter table content_state add column has_starter_articles boolean not null default false;
+
 -- The records an article is about, in its order.
 create table article_policies (
   article_id bigint not null references articles (id) on delete cascade,

@@ -1,6 +1,9 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { Tables } from '#db/schema.ts'
+import type { MailState } from '#domain/mail.ts'
+
+export type MailRow = Selectable<Tables['mailOutbox']>
 
 /** @returns false when a mail with the same key is there already */
 export async function insertMail(tx: Db, mail: Insertable<Tables['mailOutbox']>): Promise<boolean> {
@@ -10,4 +13,86 @@ export async function insertMail(tx: Db, mail: Insertable<Tables['mailOutbox']>)
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/**
+ * Takes the message that waits longest and is due. Until `leaseEnds` nobody else takes it; if it is still being sent then, whoever took it
+ * is gone, and it is due again.
+ */
+export const takeDue = (db: Db, now: Date, leaseEnds: Date): Promise<MailRow | undefined> =>
+  db
+    .updateTable('mailOutbox')
+    .set((eb) => ({ state: 'sending', takenAt: now, attempts: eb('attempts', '+', 1), nextTryAt: leaseEnds }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('mailOutbox')
+        .select('id')
+        .where('state', 'in', ['queued', 'sending'])
+        .where('nextTryAt', '<=', now)
+        .orderBy('nextTryAt')
+        .orderBy('createdAt')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** What will not change any more. What was sealed is forgotten with it. */
+export const finish = (db: Db, id: string, state: Exclude<MailState, 'queued' | 'sending'>, now: Date, reason: string | null) =>
+  db
+    .updateTable('mailOutbox')
+    .set({ state, sealed: null, lastError: reason, sentAt: state === 'sent' ? now : null })
+    .where('id', '=', id)
+    .execute()
+
+/** Gives a message back, unless its lease ended and somebody else has it. */
+export const putBack = (db: Db, { id, takenAt }: MailRow, at: Date, attempts: number, reason: string | null) =>
+  db
+    .updateTable('mailOutbox')
+    .set({ state: 'queued', nextTryAt: at, attempts, lastError: reason, takenAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('takenAt', '=', takenAt)
+    .execute()
+
+/** Makes due at once what is being sent, when nobody can be sending it. */
+export const releaseTaken = (db: Db, now: Date) =>
+  db.updateTable('mailOutbox').set({ state: 'queued', nextTryAt: now, takenAt: null }).where('state', '=', 'sending').execute()
+
+/** The subscription that a bulk mail goes to, while it is confirmed. */
+export const confirmedSubscription = (db: Db, id: string) =>
+  db
+    .selectFrom('newsletterSubscriptions')
+    .select(['id', 'linkGeneration'])
+    .where('id', '=', id)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirst()
+
+export const countByState = (db: Db) =>
+  db
+    .selectFrom('mailOutbox')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+
+/** Since when the message waits that has waited longest. */
+export const oldestWaiting = (db: Db) =>
+  db
+    .selectFrom('mailOutbox')
+    .select((eb) => eb.fn.min('createdAt').as('since'))
+    .where('state', 'in', ['queued', 'sending'])
+    .executeTakeFirst()
+
+export const newest = (db: Db, most: number): Promise<MailRow[]> =>
+  db.selectFrom('mailOutbox').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute()
+
+/** @returns how many went */
+export async function deleteFinished(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mailOutbox')
+    .where('state', 'not in', ['queued', 'sending'])
+    .where('createdAt', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

@@ -18,8 +18,8 @@ export type MailToQueue<K extends MailKind = MailKind> = {
 }
 
 /**
- * Queues a message, in the transaction of what causes it: it is sent when that is committed, and never when it is not. The job
- * that sends it is mail.jobs.ts.
+ * Queues a message, in the transaction of what causes it: it is sent when that is committed, and never when it is not. What
+ * sends it is sender.ts.
  * @returns false when one with the same `onceKey` is there already
  */
 export async function queueMail<K extends MailKind>(tx: Db, mail: MailToQueue<K>, now: Date): Promise<boolean> {

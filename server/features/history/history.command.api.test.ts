@@ -18,7 +18,7 @@ async function tamper(db: Db, statement: ReturnType<typeof sql>): Promise<void> 
 describe('doctor', () => {
   test('says that all is well, and where the chain ends', async ({ db }) => {
     const last = await db.selectFrom('revisions').select('hash').where('seq', '=', 363).executeTakeFirstOrThrow()
-    const { ok, lines } = await doctor(db, [])
+    const { ok, lines } = await doctor(db, [], NOW)
     expect(ok).toBe(true)
     expect(lines).toEqual([
       'The database answers.',
@@ -31,6 +31,7 @@ describe('doctor', () => {
       'Every record, with all that hangs on it, is as its newest revision says.',
       expect.stringContaining('comparisons of laws'),
       'Every record can be found by search.',
+      'No mail waits.',
       expect.stringMatching(/^It took \d+\.\d s\.$/),
     ])
   })
@@ -43,7 +44,7 @@ describe('doctor', () => {
       .where('seq', '=', 200)
       .executeTakeFirstOrThrow()
     await tamper(db, sql`update revisions set record = jsonb_set(record, '{summary}', '"Other."') where seq = 200`)
-    const { ok, lines } = await doctor(db, [])
+    const { ok, lines } = await doctor(db, [], NOW)
     expect(ok).toBe(false)
     expect(lines).toContain(`The chain of history breaks at revision 200 of the record ${slug}.`)
     expect(lines).toContain('Up to revision 199 it holds.')
@@ -51,16 +52,16 @@ describe('doctor', () => {
 
   test('finds revisions that were taken out', async ({ db }) => {
     await tamper(db, sql`delete from revisions where seq between 50 and 52`)
-    const { ok, lines } = await doctor(db, [])
+    const { ok, lines } = await doctor(db, [], NOW)
     expect(ok).toBe(false)
     expect(lines).toContainEqual(expect.stringMatching(/^The chain of history breaks at revision 53 /))
     expect(lines).toContain('Revisions 50 to 52 are missing.')
   })
 
   test('what is cut off at the end leaves another number and hash than were noted', async ({ db }) => {
-    const before = (await doctor(db, [])).lines
+    const before = (await doctor(db, [], NOW)).lines
     await tamper(db, sql`delete from revisions where seq = 363`)
-    const after = (await doctor(db, [])).lines
+    const after = (await doctor(db, [], NOW)).lines
     expect(after).toContain('The chain of history holds from revision 1 to 362.')
     expect(after.find((line) => line.startsWith('Its last hash'))).not.toBe(
       before.find((line) => line.startsWith('Its last hash')),
@@ -69,9 +70,9 @@ describe('doctor', () => {
 
   test('finds a record that was changed without its history', async ({ db }) => {
     await aPolicy(db, { slug: 'an-act', sponsors: ['A', 'B'], shortTitle: null })
-    expect((await doctor(db, [])).ok).toBe(true)
+    expect((await doctor(db, [], NOW)).ok).toBe(true)
     await sql`update policies set title = 'Other', regulator = 'Nobody', sponsors = '{A}' where slug = 'an-act'`.execute(db)
-    const { ok, lines } = await doctor(db, [])
+    const { ok, lines } = await doctor(db, [], NOW)
     expect(ok).toBe(false)
     expect(lines).toContain('The record an-act is not as its newest revision says: title, regulator, sponsors.')
   })
@@ -126,10 +127,10 @@ describe('doctor', () => {
     ['isDemo', sql`update policies set is_demo = true where id = (ID)`],
   ] as const)('notices that somebody changed %s', async ([member, statement], { db }) => {
     const { id } = await aPolicy(db, whole)
-    expect((await doctor(db, [])).ok).toBe(true)
+    expect((await doctor(db, [], NOW)).ok).toBe(true)
     const { sql: words } = statement.compile(db)
     await sql.raw(words.replace('(ID)', String(id))).execute(db)
-    const { ok, lines } = await doctor(db, [])
+    const { ok, lines } = await doctor(db, [], NOW)
     expect(ok).toBe(false)
     expect(lines.filter((line) => line.includes('newest revision'))).toEqual([
       `The record an-act is not as its newest revision says: ${member}.`,
@@ -147,13 +148,13 @@ describe('doctor', () => {
     for (const duty of seedObligations(files).slice(0, 5)) duty.due = { kind: 'once', date: '2027-01' }
     seedObligations(files).at(-1)!.policy = 'copyright-act-2022'
     await importStarter(db, files, 'an editor', NOW)
-    expect(await doctor(db, [])).toMatchObject({ ok: true })
+    expect(await doctor(db, [], NOW)).toMatchObject({ ok: true })
   })
 
   test('names a record without any history', async ({ db }) => {
     await aPolicy(db, { slug: 'an-act' })
     await tamper(db, sql`delete from revisions where seq = 364`)
-    expect((await doctor(db, [])).lines).toContain('The record an-act has no revision.')
+    expect((await doctor(db, [], NOW)).lines).toContain('The record an-act has no revision.')
   })
 
   test.for([
@@ -162,7 +163,7 @@ describe('doctor', () => {
     ['taken away', sql`drop trigger revisions_append_only on revisions`],
   ] as const)('notices that the guard of history is %s', async ([, statement], { db }) => {
     await statement.execute(db)
-    const { ok, lines } = await doctor(db, [])
+    const { ok, lines } = await doctor(db, [], NOW)
     expect(ok).toBe(false)
     expect(lines).toContainEqual(expect.stringContaining('revisions_append_only is missing or switched off'))
   })
@@ -170,14 +171,14 @@ describe('doctor', () => {
   test('notices what search cannot find', async ({ db }) => {
     const { id } = await aPolicy(db, { slug: 'an-act' })
     await db.deleteFrom('policySearch').where('policyId', '=', id).execute()
-    const { ok, lines } = await doctor(db, [])
+    const { ok, lines } = await doctor(db, [], NOW)
     expect(ok).toBe(false)
     expect(lines).toContain('1 record cannot be found by search: an-act.')
   })
 
   test('tells ten of many', async ({ db }) => {
     await sql`update policies set status = case status when 'draft' then 'review' else 'draft' end`.execute(db)
-    const { lines } = await doctor(db, [])
+    const { lines } = await doctor(db, [], NOW)
     expect(lines.filter((line) => line.includes('is not as its newest revision says: status.'))).toHaveLength(10)
     expect(lines).toContain('And 353 more such records.')
   })
@@ -185,7 +186,7 @@ describe('doctor', () => {
   test('names what the schema lacks and looks no further', async ({ db }) => {
     await sql`delete from migrations where name like '0003%'`.execute(db)
     await sql`insert into migrations (name) values ('9999_tomorrow.sql')`.execute(db)
-    const { ok, lines } = await doctor(db, [])
+    const { ok, lines } = await doctor(db, [], NOW)
     expect(ok).toBe(false)
     expect(lines).toEqual([
       'The database answers.',
@@ -195,8 +196,8 @@ describe('doctor', () => {
   })
 
   test('is content with an empty register, and takes no arguments', async ({ emptyDb }) => {
-    expect(await doctor(emptyDb, [])).toMatchObject({ ok: true })
-    expect((await doctor(emptyDb, [])).lines).toContain('There is no history yet.')
-    expect(await doctor(emptyDb, ['--fix'])).toEqual({ ok: false, lines: ['doctor takes no arguments.'] })
+    expect(await doctor(emptyDb, [], NOW)).toMatchObject({ ok: true })
+    expect((await doctor(emptyDb, [], NOW)).lines).toContain('There is no history yet.')
+    expect(await doctor(emptyDb, ['--fix'], NOW)).toEqual({ ok: false, lines: ['doctor takes no arguments.'] })
   })
 })

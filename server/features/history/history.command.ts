@@ -1,5 +1,6 @@
 import { migrationNames } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
+import { checkMail } from '#server/mail/outbox.command.ts'
 import { text } from '#text/en.ts'
 import { disagreements } from './agreement.ts'
 import { walkChain } from './history.ts'
@@ -10,14 +11,14 @@ const t = text.changes.doctor
 type Answer = { ok: boolean; lines: string[] }
 
 /** `npm run policywatch -- doctor`: whether the schema is up to date, the chain holds and the records agree with it. Changes nothing. */
-export async function doctor(db: Db, args: string[]): Promise<Answer> {
+export async function doctor(db: Db, args: string[], now: Date): Promise<Answer> {
   const started = performance.now()
   if (args.length > 0) return { ok: false, lines: [t.noArguments] }
   const schema = await checkSchema(db)
   if (!schema.ok) return schema
   const { records, revisions, checks } = await atOneMoment(db, async (tx) => ({
     ...(await sql.countHistory(tx)),
-    checks: [await checkChain(tx), await checkGuard(tx), await checkRecords(tx), await checkSearch(tx)],
+    checks: [await checkChain(tx), await checkGuard(tx), await checkRecords(tx), await checkSearch(tx), await checkMail(tx, now)],
   }))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   return {

@@ -1,0 +1,29 @@
+import type { Database, Db } from '#db/open.ts'
+import { purgeAnalytics } from './features/analytics/analytics.ts'
+import { publishDue } from './features/articles/articles.jobs.ts'
+import { purgePending } from './features/newsletter/newsletter.ts'
+import { purgeRequests } from './features/requests/requests.ts'
+import { purgeLimits } from './http/rate-limit.ts'
+import { forgetMail } from './mail/health.ts'
+
+export type Job = {
+  name: string
+  /** When it runs, in Lagos: minute, hour, day of the month, month, day of the week. Once, however many processes there are. */
+  cron: string
+  /** Only on this kind of database. */
+  only?: Database['kind']
+  /** A run can end at any line and come again, so it looks what is done already. */
+  run(db: Db, now: Date, database: Database): Promise<unknown>
+}
+
+/** Every job and when it runs. Mail is no job of a certain time: mail/sender.ts sends it as it comes. */
+export const JOBS: readonly Job[] = [
+  { name: 'publish-scheduled-articles', cron: '* * * * *', run: publishDue },
+  { name: 'purge-limits', cron: '*/30 * * * *', run: purgeLimits },
+  { name: 'purge-pending-subscriptions', cron: '5 2 * * *', run: purgePending },
+  { name: 'purge-requests', cron: '10 2 * * *', run: purgeRequests },
+  { name: 'purge-analytics', cron: '15 2 * * *', run: purgeAnalytics },
+  { name: 'forget-mail', cron: '20 2 * * *', run: forgetMail },
+  // The embedded database has no autovacuum.
+  { name: 'vacuum', cron: '30 3 * * *', only: 'embedded', run: (_db, _now, database) => database.statement('vacuum (analyze)') },
+]

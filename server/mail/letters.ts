@@ -1,0 +1,86 @@
+import type { Db } from '#db/open.ts'
+import { PLAN_FEATURES, type Plan } from '#domain/plans.ts'
+import { newsletterMail, type MailWords, type NewsletterMailKind } from '#server/features/newsletter/newsletter.mails.ts'
+import { readRequest } from '#server/features/requests/requests.ts'
+import { text } from '#text/en.ts'
+import type { MailKind, Mails } from './templates.ts'
+
+/** A message in words and links; templates/letter.tsx says how it looks. */
+export type Letter = MailWords & {
+  /** Whom an answer goes to, when not to the sender. */
+  replyTo?: string
+  /** Why somebody gets it, at its foot. */
+  why: string
+}
+
+/** What a row of the outbox says about a message. */
+export type Filled = {
+  kind: string
+  data: unknown
+  /** What was sealed in the database, in clear. */
+  sealed?: Record<string, string>
+}
+
+/** The site that a message is from. Its links are made from `publicUrl`, never from what a request names. */
+export type From = { publicUrl: string; siteName: string; secret: string }
+
+type LetterOf<K extends MailKind> = (
+  db: Db,
+  data: Mails[K],
+  from: From,
+  now: Date,
+  sealed: Record<string, string>,
+) => Promise<Letter | undefined>
+
+const ofNewsletter =
+  <K extends NewsletterMailKind>(kind: K): LetterOf<K> =>
+  async (_db, data, from, now) => ({
+    ...newsletterMail(kind, data, from, now),
+    why: text.mail.footer.asked(from.siteName),
+  })
+
+/** Every kind of message and how it becomes words. A new one is a line here and its data in templates.ts. */
+const LETTERS: { [K in MailKind]: LetterOf<K> } = {
+  'newsletter-confirm': ofNewsletter('newsletter-confirm'),
+  'newsletter-subscribed': ofNewsletter('newsletter-subscribed'),
+  'newsletter-unknown': ofNewsletter('newsletter-unknown'),
+  'price-request': priceRequest,
+}
+
+/**
+ * The words of a message as they are now. Undefined when there is nothing left to tell: what it was about is gone.
+ * @throws when this version of the product does not know its kind
+ */
+export async function letterOf(db: Db, { kind, data, sealed = {} }: Filled, from: From, now: Date): Promise<Letter | undefined> {
+  if (!Object.hasOwn(LETTERS, kind)) throw new Error(`unknown kind of mail: ${kind}`)
+  const make = LETTERS[kind as MailKind] as LetterOf<MailKind> // its data was written under this kind by queueMail
+  const letter = await make(db, data as Mails[MailKind], from, now, sealed)
+  return letter && { ...letter, subject: oneLine(letter.subject) }
+}
+
+/** Trust 70: whatever a name or a title holds, a header is one line. */
+export const oneLine = (words: string): string => words.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const t = text.mail.priceRequest
+
+async function priceRequest(db: Db, { requestId }: Mails['price-request'], from: From): Promise<Letter | undefined> {
+  const request = await readRequest(db, requestId)
+  if (!request) return undefined
+  const plan = request.plan ? PLAN_FEATURES[request.plan as Plan].name : t.noPlan // the database keeps it one of them
+  return {
+    subject: t.subject(plan),
+    heading: t.heading,
+    lead: t.lead(plan),
+    button: { label: t.button, href: `${from.publicUrl}/pricing` },
+    notes: [
+      t.name(request.name),
+      t.email(request.email),
+      ...(request.organisation ? [t.organisation(request.organisation)] : []),
+      ...(request.message ? [t.message(request.message)] : []),
+      t.answer,
+    ],
+    more: [],
+    replyTo: request.email,
+    why: text.mail.footer.firm(from.siteName),
+  }
+}

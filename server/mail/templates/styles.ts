@@ -1,0 +1,70 @@
+import type { CSSProperties } from 'react'
+
+// Georgia has the measures of Gelasio, the face of the site; mails load no fonts.
+const SERIF = "Georgia, 'Times New Roman', serif"
+const SANS = 'Arial, Helvetica, sans-serif'
+
+const box = (width: number, height: number, color: string): CSSProperties => ({
+  display: 'block',
+  width,
+  height,
+  backgroundColor: color,
+})
+
+/** The colours and sizes of every mail, written into its elements: many mail programs read nothing else. */
+export const styles = {
+  ground: { margin: 0, padding: '24px 0', backgroundColor: '#f3f5f9', fontFamily: SANS, color: '#0e1430' },
+  sheet: {
+    width: '100%',
+    maxWidth: '640px',
+    backgroundColor: '#ffffff',
+    border: '1px solid #d5dbe7',
+    borderTop: '8px solid #111b54',
+  },
+  part: { padding: '24px 40px 40px' },
+  home: { color: '#0e1430', textDecoration: 'none', whiteSpace: 'nowrap' },
+  wordmark: { fontFamily: SERIF, fontSize: '21px', fontWeight: 700, color: '#0e1430', verticalAlign: 'middle' },
+  mark: {
+    display: 'inline-block',
+    width: '14px',
+    height: '14px',
+    padding: '5px',
+    marginRight: '10px',
+    borderRadius: '3px',
+    backgroundColor: '#111b54',
+    verticalAlign: 'middle',
+  },
+  markLine: { ...box(12, 2, '#ffffff'), marginBottom: '2px' },
+  markBar: { ...box(14, 4, '#ffcf4a'), marginBottom: '2px' },
+  markShort: box(8, 2, '#ffffff'),
+  heading: { margin: '32px 0 8px', fontFamily: SERIF, fontSize: '30px', lineHeight: '38px', fontWeight: 600, color: '#0e1430' },
+  lead: { margin: '0 0 24px', fontSize: '17px', lineHeight: '26px', color: '#3d4561' },
+  button: {
+    padding: '14px 24px',
+    borderRadius: '4px',
+    backgroundColor: '#20389b',
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  note: { margin: '24px 0 0', fontSize: '15px', lineHeight: '23px', color: '#3d4561' },
+  link: { color: '#20389b', textDecoration: 'underline' },
+  foot: { padding: '20px 40px 24px', backgroundColor: '#f3f5f9', borderTop: '1px solid #d5dbe7' },
+  small: { margin: '0 0 8px', fontSize: '13px', lineHeight: '20px', color: '#5a627e' },
+} as const satisfies Record<string, CSSProperties>
+
+/** For programs that show mails dark and read style sheets: our dark colours instead of ones they would make up. */
+export const dark = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.ground>table>tbody>tr>td{padding:0!important}.sheet td td{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){
+.ground,.ground>table>tbody>tr>td{background-color:#0a0e1c!important}
+.sheet{background-color:#111730!important;border-color:#28304f!important;border-top-color:#1a2566!important}
+.foot{background-color:#0a0e1c!important;border-top-color:#28304f!important}
+.ink{color:#eceff9!important}
+.ink-2{color:#bac2da!important}
+.quiet{color:#929cbb!important}
+.link{color:#a3b5ff!important}
+.button{background-color:#a3b5ff!important;color:#0a0e1c!important}
+}`
