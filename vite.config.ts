@@ -11,6 +11,15 @@ const enhanceScript: Plugin = {
       this.emitFile({ type: 'chunk', id: 'app/enhance/main.ts', fileName: 'assets/enhance.js' })
     }
   },
+  // Pages ask for it with a fingerprint: by its bare name it would be another module, and all of it would run twice.
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk' && chunk.imports.includes('assets/enhance.js'))
+        this.error(
+          `${chunk.fileName} imports what is in enhance.js: hand it over as an argument, or take it from a module of its own`,
+        )
+    }
+  },
 }
 
 /** Public pages are rendered on the server and carry no React, so any saved source means: load the page again. */

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from 'react-router'
-import { pageContext } from '#server/http/page-context.ts'
+import { errorIdOf, pageContext } from '#server/http/page-context.ts'
 
 /** Renders a page whole: it is kept and compressed before it is sent, so nothing streams. */
 export default function handleRequest(
@@ -34,5 +34,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted) return
   const page = (context as RouterContextProvider).get(pageContext)
   page.failure = error
-  page.log.error({ err: error, errorId: page.requestId.slice(0, 8).toUpperCase() }, 'page failed')
+  page.log.error({ err: error, errorId: errorIdOf(page.requestId) }, 'page failed')
 }

@@ -1,11 +1,12 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { Busy, Crash, GenericError, NotFound } from './parts/error-pages.tsx'
+import { Consent } from './parts/frame/consent.tsx'
 import { Drawer } from './parts/frame/drawer.tsx'
 import { Footer } from './parts/frame/footer.tsx'
 import { TopBar } from './parts/frame/top-bar.tsx'
 import { LowData } from './ui/low-data.ts'
 import { headScript } from '#domain/head-script.ts'
-import { pageContext } from '#server/http/page-context.ts'
+import { errorIdOf, pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/root.ts'
 import styles from './styles/app.css?url'
@@ -25,10 +26,11 @@ export function loader({ context }: Route.LoaderArgs) {
     site,
     publicUrl,
     script: assets.enhance,
+    keepsPages: assets.keepsPages,
     saveData,
     otherVersion,
     year: now.getUTCFullYear(),
-    errorId: requestId.slice(0, 8).toUpperCase(),
+    errorId: errorIdOf(requestId),
   }
 }
 
@@ -42,7 +44,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const site = root?.site ?? { name: text.frame.siteName, address: [], social: [] }
   const isLowData = root?.saveData ?? false
   return (
-    <html lang="en-NG" data-save={isLowData ? '' : undefined} suppressHydrationWarning>
+    <html
+      lang="en-NG"
+      data-save={isLowData ? '' : undefined}
+      data-worker={root?.keepsPages && !isLowData ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -55,6 +62,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip" href="#content">
           {text.frame.skip}
         </a>
+        {/* The service worker says here since when it keeps a page (app/service-worker/notes.ts). */}
+        <p id="kept-note" hidden />
+        {!isLowData && <Consent />}
         <TopBar path={pathname} name={site.name} />
         <main id="content" tabIndex={-1}>
           <LowData value={isLowData}>{children}</LowData>

@@ -8,6 +8,8 @@ export type Load = {
   url: string
   paths: string[]
   headers?: Record<string, string>
+  /** Posted instead of asked for: this JSON, each request as from another address behind a proxy. */
+  posted?: { body: string; addresses: string[] }
   connections?: number
   seconds?: number
   amount?: number
@@ -15,10 +17,12 @@ export type Load = {
 export type Outcome = { perSecond: number; p99: number; sent: number; statuses: Record<string, number>; failed: number }
 
 /** Asks for the paths in turn, for some seconds or some requests. */
-export async function load({ url, paths, headers = {}, connections = 50, seconds, amount }: Load): Promise<Outcome> {
+export async function load({ url, paths, headers = {}, posted, connections = 50, seconds, amount }: Load): Promise<Outcome> {
   const har = join(temporaryFolder('load'), 'requests.har')
   const list = Object.entries(headers).map(([name, value]) => ({ name, value }))
-  const entries = paths.map((path) => ({ request: { method: 'GET', url: url + path, headers: list } }))
+  const entries = posted
+    ? posted.addresses.map((from) => ({ request: postOf(url + paths[0], list, posted.body, from) }))
+    : paths.map((path) => ({ request: { method: 'GET', url: url + path, headers: list } }))
   writeFileSync(har, JSON.stringify({ log: { entries } }))
   const until = amount ? ['-a', String(amount)] : ['-d', String(seconds)]
   const autocannon = join(ROOT, 'node_modules', 'autocannon', 'autocannon.js')
@@ -32,6 +36,14 @@ export async function load({ url, paths, headers = {}, connections = 50, seconds
     statuses: Object.fromEntries(statuses),
     failed: result.errors + result.timeouts,
   }
+}
+
+function postOf(url: string, headers: { name: string; value: string }[], text: string, from: string) {
+  const own = [
+    { name: 'content-type', value: 'application/json' },
+    { name: 'x-forwarded-for', value: from },
+  ]
+  return { method: 'POST', url, headers: [...headers, ...own], postData: { mimeType: 'application/json', text } }
 }
 
 type Result = {

@@ -2,9 +2,11 @@
 import { build } from '../scripts/build.ts'
 import { measureAfterwards } from './afterwards.ts'
 import { measureChain } from './chain.ts'
+import { measureEvents } from './events.ts'
 import { measureFuzz } from './fuzz.ts'
 import { measureHttp } from './http.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureMail } from './mail.ts'
 import { measureMemory } from './memory.ts'
 import { measureOverload } from './overload.ts'
 import { measureSearch } from './search.ts'
@@ -17,10 +19,12 @@ type Options = { quick: boolean; explain: boolean; fuzz: boolean }
 /** Everything that is measured, in this order. */
 const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   http: measureHttp,
+  events: measureEvents,
   overload: measureOverload,
   search: measureSearch,
   afterwards: measureAfterwards,
   chain: measureChain,
+  mail: measureMail,
   fuzz: measureFuzz,
   weight: measureWeight,
   start: measureStart,

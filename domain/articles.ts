@@ -46,3 +46,19 @@ export function isArticleFound(
     [article.title, article.subtitle ?? '', article.excerpt].some((part) => part.toLowerCase().includes(words))
   )
 }
+
+/** How many articles are offered to read next. */
+export const READ_NEXT = 3
+
+type Related = { category: string; tags: string[]; policies: number[] }
+
+/** How much two articles have in common: records most, then the category, then tags. 0 is nothing. */
+export function closeness(one: Related, other: Related): number {
+  const shared = <T>(these: T[], those: T[]) => these.filter((each) => those.includes(each)).length
+  const lower = (words: string[]) => words.map((word) => word.toLowerCase())
+  return (
+    3 * shared(one.policies, other.policies) +
+    2 * Number(one.category.toLowerCase() === other.category.toLowerCase()) +
+    shared(lower(one.tags), lower(other.tags))
+  )
+}

@@ -6,6 +6,8 @@ export const BROWSER_STORAGE = {
   lite: 'cookie',
   theme: 'local',
   fonts: 'local',
+  analyticsConsent: 'local',
+  analyticsSent: 'session',
   accessToken: 'local',
   refreshToken: 'local',
   intendedDestination: 'session',

@@ -1,7 +1,13 @@
 const LAGOS = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos', year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The calendar day in the product's time zone, as YYYY-MM-DD. */
-export const dayInLagos = (now: Date): string => LAGOS.format(now)
+let last = { minute: Number.NaN, day: '' }
+
+/** The calendar day in the product's time zone, as YYYY-MM-DD. Every answer asks for it, and finding it out takes longer than sending some. */
+export function dayInLagos(now: Date): string {
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (minute !== last.minute) last = { minute, day: LAGOS.format(now) }
+  return last.day
+}
 
 /** The day so many days after, or before where the number is negative. */
 export const dayAfter = (day: string, days: number): string =>

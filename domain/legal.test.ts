@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { legalFacts } from '#app/lib/legal-facts.ts'
 import { text } from '#text/en.ts'
+import { ANALYTICS_KEPT_MONTHS } from './analytics.ts'
 import { PLAN_FEATURES } from './plans.ts'
 import { REQUEST_KEPT_MONTHS } from './requests.ts'
 import { NEWSLETTER_WORDING, PRIVACY_WORDING, TERMS_WORDING } from './legal.ts'
@@ -94,6 +95,11 @@ test('what the notice says of requests is what the purge does', () => {
   const said = JSON.stringify(text.privacy.sections(factsOf[0]!))
   const { done, atMost } = REQUEST_KEPT_MONTHS
   expect(said).toContain(`${done} months after you made it, once it is answered or closed; ${atMost} months at most`)
+})
+
+test('what the notice says of counts is what the purge does', () => {
+  const said = JSON.stringify(text.privacy.sections(factsOf[0]!))
+  expect(said).toContain(`"Counts of visits, by day, without any person","${ANALYTICS_KEPT_MONTHS} months"`)
 })
 
 test('names of plans in sentences are those of the matrix', () => {

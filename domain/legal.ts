@@ -10,7 +10,7 @@ export const TERMS_WORDING = {
 export const PRIVACY_WORDING = {
   version: '1',
   since: '2026-11-22',
-  sha256: 'e85e46a1fbbcbfba6fff8152e61dfd8d056b7df66f583ce7d66285d313a84ccb',
+  sha256: '5de3e2220ac30ded47ab0cb51e0de55193191f590e94e6844e831674e8556e09',
 } as const
 /** What the newsletter form says one agrees to. */
 export const NEWSLETTER_WORDING = {

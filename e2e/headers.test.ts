@@ -16,7 +16,6 @@ const get = (path: string, init?: RequestInit) => fetch(server.url + path, { red
 
 const PATHS = [
   ...PAGES.map(({ path }) => path),
-  '/',
   '/policy/bofia-2020',
   '/api/policies',
   '/api/policies?page=0',
@@ -52,6 +51,12 @@ describe.each(PATHS)('%s', (path) => {
     const findings = new CspEvaluator(new CspParser(policy).csp).evaluate()
     expect(findings.filter(({ severity }) => severity === Severity.HIGH)).toEqual([])
   })
+})
+
+test('trust 36: text becomes no script or markup but through the one policy, which nobody can make a second time', async () => {
+  const policy = (await get('/tracker')).headers.get('content-security-policy')!
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types policywatch;")
+  expect(policy).not.toMatch(/allow-duplicates|trusted-types [^;]*\*/)
 })
 
 test('trust 35: two answers of a page carry the same policy, and no nonce', async () => {

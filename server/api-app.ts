@@ -7,11 +7,15 @@ import { ANONYMOUS } from '#domain/access.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { api, apiDescription } from './api.ts'
 import type { Config } from './config.ts'
+import { articlesFiles } from './features/articles/articles.files.ts'
 import { calendarFiles } from './features/calendar/calendar.files.ts'
 import { cardsFiles } from './features/cards/cards.files.ts'
 import { changesFiles } from './features/changes/changes.files.ts'
 import { citationsFiles } from './features/citations/citations.files.ts'
 import { comparisonsFiles } from './features/comparisons/comparisons.files.ts'
+import type { EventCounts } from './features/analytics/event-counts.ts'
+import { errorReportsApi } from './features/errors/errors.api.ts'
+import type { Reporter } from './features/errors/reporter.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
 import { imagesFiles } from './features/images/images.files.ts'
 import { clientAddress, isLoopback } from './http/client-address.ts'
@@ -19,13 +23,15 @@ import type { ContentVersion } from './http/content-version.ts'
 import { reports } from './http/csp-reports.ts'
 import type { Env } from './http/env.ts'
 import type { Noted } from './http/kept-answer.ts'
-import { limitBody, limitInFlight, type Places } from './http/limits.ts'
+import { LARGEST_FORM, limitBody, limitInFlight, type Places } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { onError, problemResponse } from './http/problem.ts'
+import type { PatternOf } from './http/page-patterns.ts'
 import { publicRead } from './http/public-read.ts'
 import { limitHeaders } from './http/rate-limit.ts'
 import { secured } from './http/security.ts'
+import { longestWait, mailHealth } from './mail/health.ts'
 
 export type ApiServices = {
   database: Pick<Database, 'db'>
@@ -35,8 +41,18 @@ export type ApiServices = {
   now: () => Date
   /** Signs links and tokens (server/secret.ts). */
   secret: string
+  /** What readers allowed to be counted, until it is written down. */
+  counts: EventCounts
+  /** Tells whoever is configured of errors. */
+  reporter: Reporter
+  /** The pages there are; app.ts knows them. */
+  patternOf: PatternOf
   /** True from a signal to stop on: nobody new should be sent here. */
   isStopping: () => boolean
+  /** Called after whatever may have queued mail. */
+  wakeMail: () => void
+  /** False when jobs could not be started (job-runner.ts). */
+  areJobsWell: () => boolean
 }
 
 // The embedded database answers about a hundred ordinary searches a second, so the last of these waits about a second.
@@ -48,14 +64,18 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
  * What every answer passes through, and everything that is not a page: health, metrics, API and feeds. `places` bounds
  * the answers under way, also those of the pages that app.ts adds.
  */
-export function createApiApp({ database: { db }, config, log, content, now, secret, isStopping }: ApiServices, pages: PageCache) {
-  const metrics = createMetrics(pages)
+export function createApiApp(services: ApiServices, pages: PageCache) {
+  const { database, config, log, content, now, secret, counts, reporter, patternOf, isStopping, wakeMail, areJobsWell } = services
+  const { db } = database
+  const metrics = createMetrics(pages, () => mailHealth(db, now()))
   const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
 
+  // Nothing of these lines is anybody's, and to look for it takes longer than to write them.
+  const answered = log.child({}, { redact: [] })
   const noted: Noted = ({ started, ...answer }) => {
     const ms = performance.now() - started
     metrics.requests.observe({ route: answer.route, status: answer.status }, ms / 1000)
-    log.info({ ...answer, ms: Math.round(ms * 100) / 100 }, 'answered')
+    answered.info({ ...answer, ms: Math.round(ms * 100) / 100 }, 'answered')
   }
 
   const app = new OpenAPIHono<Env>()
@@ -71,9 +91,13 @@ export function createApiApp({ database: { db }, config, log, content, now, secr
     c.set('secret', secret)
     c.set('publicUrl', config.publicUrl)
     c.set('site', config.site)
+    c.set('counts', counts)
+    c.set('reporter', reporter)
+    c.set('patternOf', patternOf)
     c.set('from', clientAddress(c.env?.incoming, config.trustProxy) ?? '')
     c.set('log', log.child({ requestId }))
     await next()
+    if (c.req.method === 'POST') wakeMail()
     c.res.headers.set('x-request-id', requestId)
     if (c.var.limit) for (const [name, value] of Object.entries(limitHeaders(c.var.limit))) c.res.headers.set(name, value)
     const route = routePath(c) // of the handler that answered
@@ -92,7 +116,8 @@ export function createApiApp({ database: { db }, config, log, content, now, secr
     if (isStopping()) return problemResponse('UNAVAILABLE')
     try {
       await db.selectFrom('contentState').select('version').executeTakeFirstOrThrow()
-      return c.json({ ready: true })
+      const degraded = [...((await longestWait(db, now())).isLate ? ['mail'] : []), ...(areJobsWell() ? [] : ['jobs'])]
+      return c.json({ ready: true, ...(degraded.length > 0 ? { degraded } : {}) })
     } catch {
       return problemResponse('UNAVAILABLE')
     }
@@ -109,8 +134,11 @@ export function createApiApp({ database: { db }, config, log, content, now, secr
     })
   })
 
+  // What anybody may send is small: to read and check a mebibyte takes a fifth of a second, before any limit counts.
+  for (const path of ['newsletter', 'requests', 'events']) app.use(`/api/${path}/*`, limitBody(LARGEST_FORM))
   app.use('/api/*', limitBody(LARGEST_BODY))
   app.route('/api/reports', reports)
+  app.route('/api/reports', errorReportsApi)
   const places: Places = { most: MOST_AT_ONCE, taken: 0 }
   const busy = limitInFlight(places)
   const description = JSON.stringify(apiDescription(config.publicUrl))
@@ -129,6 +157,7 @@ export function createApiApp({ database: { db }, config, log, content, now, secr
   app.use('/images/*', busy)
   app.use('/cite/*', busy)
   const files = { publicUrl: config.publicUrl, siteName: config.site.name, dataDir: config.dataDir, version }
+  app.route('/', articlesFiles(files))
   app.route('/', calendarFiles(files))
   app.route('/', changesFiles(files))
   app.route('/', comparisonsFiles(files))

@@ -1,13 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { text } from '#text/en.ts'
+import { analyticsApi } from './features/analytics/analytics.api.ts'
+import { articlesApi } from './features/articles/articles.api.ts'
 import { calendarApi } from './features/calendar/calendar.api.ts'
 import { changesApi } from './features/changes/changes.api.ts'
 import { comparisonsApi } from './features/comparisons/comparisons.api.ts'
 import { coverageApi } from './features/coverage/coverage.api.ts'
 import { jurisdictionsApi } from './features/jurisdictions/jurisdictions.api.ts'
+import { newsletterApi } from './features/newsletter/newsletter.api.ts'
 import { obligationsApi } from './features/obligations/obligations.api.ts'
+import { plansApi } from './features/plans/plans.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
 import { relationsApi } from './features/relations/relations.api.ts'
+import { requestsApi } from './features/requests/requests.api.ts'
 import { statsApi } from './features/stats/stats.api.ts'
 import type { Env } from './http/env.ts'
 import { refuseInvalid } from './http/validate.ts'
@@ -20,9 +25,14 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/comparisons', comparisonsApi)
   .route('/calendar', calendarApi)
   .route('/obligations', obligationsApi)
+  .route('/articles', articlesApi)
   .route('/coverage', coverageApi)
   .route('/changes', changesApi)
+  .route('/newsletter', newsletterApi)
   .route('/stats', statsApi)
+  .route('/events', analyticsApi)
+  .route('/plans', plansApi)
+  .route('/requests', requestsApi)
 
 /** The description at /api/openapi.json, from the same schemas that check requests. */
 export const apiDescription = (publicUrl: string) =>

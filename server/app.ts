@@ -5,40 +5,47 @@ import * as build from 'virtual:react-router/server-build'
 import { dayInLagos } from '#domain/days.ts'
 import { createApiApp, type ApiServices } from './api-app.ts'
 import { FORMS } from './forms.ts'
+import { createEventsAnswer } from './http/answer-events.ts'
 import { createKeptAnswer } from './http/kept-answer.ts'
-import { limitBody, limitInFlight } from './http/limits.ts'
+import { LARGEST_FORM, limitBody, limitInFlight } from './http/limits.ts'
 import { PageCache } from './http/page-cache.ts'
 import type { Assets } from './http/page-context.ts'
+import { pagePatterns } from './http/page-patterns.ts'
 import { createPages } from './http/pages.ts'
 import { takeForm } from './http/posted-form.ts'
 import { problemResponse } from './http/problem.ts'
+import { serviceWorker } from './http/service-worker.ts'
 
-export type Services = ApiServices & {
-  assets: Assets
+export type Services = Omit<ApiServices, 'patternOf'> & {
+  assets: Omit<Assets, 'keepsPages'>
   /** Where the built files for browsers are; none in development, where Vite serves them. */
   clientFolder?: string
   mode: 'production' | 'development'
 }
 
-// What people type into a form; files go another way.
-const LARGEST_FORM = 64 * 1024
+/** Loads what mails are made with; only when the first is sent, for it takes a while. */
+export const loadMailTemplates = async () => (await import('./mail/render.tsx')).renderMail
 
-/** A Request in, a Response out: API and feeds, files, pages. `answerKept` is for before that: pages that are kept. */
+/** A Request in, a Response out: API and feeds, files, pages. `answerKept` and `answerEvents` are for before that: pages that are kept, and what pages count. */
 export function createApp({ assets, clientFolder, mode, ...services }: Services) {
   const { database, config, content } = services
   const pages = new PageCache(config.pageCacheBytes)
+  const keepsPages = clientFolder !== undefined && config.serviceWorker
   const version = (at: Date) => `${content.current} ${dayInLagos(at)}`
-  const { app, places, noted } = createApiApp(services, pages)
+  const patternOf = pagePatterns(build.routes as Parameters<typeof pagePatterns>[0])
+  const { app, places, noted } = createApiApp({ ...services, patternOf }, pages)
   const { answerPage, answerPosted, answerBusy } = createPages(build as unknown as ServerBuild, mode, {
     db: database.db,
     pages,
-    assets,
+    patternOf,
+    assets: { ...assets, keepsPages },
     publicUrl: config.publicUrl,
     site: config.site,
     secret: services.secret,
     version,
   })
 
+  app.on(['GET', 'HEAD'], '/sw.js', serviceWorker(keepsPages ? clientFolder : undefined))
   if (clientFolder) {
     app.use(
       '/assets/*',
@@ -59,7 +66,8 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
   app.on(['GET', 'HEAD'], '*', place, (c) => answerPage(c.req.raw, c.var))
   app.all('*', () => problemResponse('METHOD_NOT_ALLOWED'))
   const answerKept = createKeptAnswer({ pages, publicUrl: config.publicUrl, version: () => version(services.now()), noted })
-  return { fetch: app.fetch, answerKept }
+  const answerEvents = createEventsAnswer({ ...services, db: database.db, patternOf, noted })
+  return { fetch: app.fetch, answerKept, answerEvents }
 }
 
 /** Says how long a file may be kept; when nothing is found, nothing is said. */

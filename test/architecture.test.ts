@@ -19,7 +19,7 @@ const LOADERS = /^app\/(routes\/.+|root|entry\.server)\.tsx?$/
 const OPEN_TO_LOADERS = /^server\/((features\/[^/]+|http)\/[^/]+|api)\.ts$/
 
 /** How often raw markup is set, in the only files that may do so: each hands over text of our own or escaped data. */
-const RAW_MARKUP: Record<string, number> = { 'app/root.tsx': 1, 'app/ui/json-ld.tsx': 1 }
+const RAW_MARKUP: Record<string, number> = { 'app/root.tsx': 1, 'app/ui/json-ld.tsx': 1, 'app/ui/sanitized-html.tsx': 1 }
 const READS_ENVIRONMENT = /^server\/(main|cli)\.ts$|^(scripts|bench|test|e2e)\/|^vite(st)?\.config\.ts$|\.test\.tsx?$/
 const RUNS_WHOLE_SCRIPTS = ['db/open.ts', 'db/embedded.ts', 'db/migrate.ts']
 

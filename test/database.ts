@@ -1,20 +1,11 @@
-import { Kysely } from 'kysely'
-import { embeddedDialect, openEmbedded } from '#db/embedded.ts'
+import { openEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { plugins, type Database } from '#db/open.ts'
-import type { Tables } from '#db/schema.ts'
+import { embeddedDatabase, type Database } from '#db/open.ts'
 
 /** A migrated database in memory, from a dump when there is one. The caller closes it. */
 export async function memoryDatabase(dump?: ArrayBuffer): Promise<Database & { dump(): Promise<ArrayBuffer> }> {
   const embedded = await openEmbedded(dump ? { dump } : {})
-  const database: Database & { dump(): Promise<ArrayBuffer> } = {
-    db: new Kysely<Tables>({ dialect: embeddedDialect(embedded), plugins: plugins() }),
-    kind: 'embedded',
-    script: embedded.script,
-    onContentChanged: embedded.onContentChanged,
-    dump: embedded.dump,
-    close: embedded.close,
-  }
+  const database = { ...embeddedDatabase(embedded), dump: embedded.dump }
   if (!dump) await migrate(database)
   return database
 }

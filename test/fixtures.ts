@@ -8,6 +8,8 @@ import { Problem } from '#contract/problem.ts'
 import { openPostgres, type Database, type Db } from '#db/open.ts'
 import { createApiApp, type ApiServices } from '#server/api-app.ts'
 import { readConfig } from '#server/config.ts'
+import { countEvents } from '#server/features/analytics/event-counts.ts'
+import { createReporter } from '#server/features/errors/reporter.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { memoryDatabase } from './database.ts'
 import { databaseAt } from './global-setup.ts'
@@ -84,7 +86,12 @@ export function apiOn(db: Db, changes: Partial<ApiServices> & { settings?: Recor
     content: { current: 1, set: () => {} },
     now: () => NOW,
     secret: SECRET,
+    counts: countEvents(db),
+    reporter: createReporter({}, 'http://policywatch.test', pino({ level: 'silent' })),
+    patternOf: (path) => (/^\/(tracker|insights(\/[a-z0-9-]+)?|(demo\/)?policy\/[a-z0-9-]+)?$/.test(path) ? path : undefined),
     isStopping: () => false,
+    wakeMail: () => {},
+    areJobsWell: () => true,
     ...parts,
   }
   const { app } = createApiApp(services, new PageCache(1_000_000))

@@ -7,7 +7,14 @@ const FOLDER = new URL('../db/seed/', import.meta.url)
 /** The starter files as they are in the project, parsed anew at each call so that a test may change its copy. */
 export function seedFiles(): StarterFiles {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'))
-  return Object.fromEntries(names.map((name) => [name, JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))]))
+  const parsed = names.map((name) => [name, JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))])
+  return { ...Object.fromEntries(parsed), ...seedArticles() }
+}
+
+/** The starter articles as they are written, by their name among the starter files. */
+export function seedArticles(): Record<string, string> {
+  const names = readdirSync(new URL('articles/', FOLDER)).map((name) => `articles/${name}`)
+  return Object.fromEntries(names.map((name) => [name, readFileSync(new URL(name, FOLDER), 'utf8')]))
 }
 
 // Checked by the import itself; here they are read as what they are.

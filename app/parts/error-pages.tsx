@@ -70,6 +70,27 @@ export function GenericError({ email }: { email?: string }) {
   )
 }
 
+/** The session is over, or was never there. For the pages of an account. */
+export function AuthenticationError() {
+  return (
+    <ErrorScreen
+      title={t.authenticationTitle}
+      seed="authentication"
+      motifs={['cybersecurity', 'data-protection', 'policy']}
+      actions={
+        <>
+          <ButtonLink href="" variant="primary">
+            {t.tryAgain}
+          </ButtonLink>
+          <ButtonLink href="/login">{t.goToLogin}</ButtonLink>
+        </>
+      }
+    >
+      <p>{t.authentication}</p>
+    </ErrorScreen>
+  )
+}
+
 /** A page that is planned and not there yet. */
 export function Soon({ title }: { title: string }) {
   return (

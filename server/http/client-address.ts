@@ -10,7 +10,13 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
   if (!trustProxy) return direct
   const forwarded = incoming?.headers['x-forwarded-for']
   const last = (Array.isArray(forwarded) ? forwarded.at(-1) : forwarded)?.split(',').at(-1)?.trim()
-  return last || direct
+  return withoutPort(last || direct)
+}
+
+/** Some proxies write the port beside the address, which is another one for each connection: it would be another client each time. */
+const withoutPort = (address: string): string => {
+  const [, inBrackets, plain] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+  return inBrackets ?? plain ?? address
 }
 
 export const isLoopback = (address: string): boolean => /^(::1|127\.|::ffff:127\.)/.test(address)

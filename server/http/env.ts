@@ -3,6 +3,9 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 import type { Site } from '#server/config.ts'
+import type { EventCounts } from '#server/features/analytics/event-counts.ts'
+import type { Reporter } from '#server/features/errors/reporter.ts'
+import type { PatternOf } from './page-patterns.ts'
 import type { Taken } from './rate-limit.ts'
 
 /** What every handler finds in `c.var`. */
@@ -18,6 +21,9 @@ export type Env = {
     secret: string
     publicUrl: string
     site: Site
+    counts: EventCounts
+    reporter: Reporter
+    patternOf: PatternOf
     /** Where the request came from, as limits count it (http/client-address.ts). */
     from: string
     /** How the client stands with the limit that was counted last (http/rate-limit.ts). */

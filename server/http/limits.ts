@@ -2,6 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { Env } from './env.ts'
 import { problemResponse } from './problem.ts'
 
+/** What people type into a form, and what a page tells us by itself; files go another way. */
+export const LARGEST_FORM = 64 * 1024
+
 /** How many dynamic answers may be under way at once, and how many are. */
 export type Places = { readonly most: number; taken: number }
 

@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MailHealth } from '#server/mail/health.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Figures for Prometheus. Labels are route patterns and statuses, never an address or a word that somebody typed. */
-export function createMetrics(pages: PageCache) {
+export function createMetrics(pages: PageCache, mailHealth: () => Promise<MailHealth>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -18,6 +19,25 @@ export function createMetrics(pages: PageCache) {
     registers: [registry],
     collect() {
       this.set(pages.bytes)
+    },
+  })
+  const health = () => mailHealth().catch(() => undefined) // with the database away the other figures still come
+  new Gauge({
+    name: 'mail_messages',
+    help: 'Messages in the outbox, by state',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, count] of Object.entries((await health())?.counts ?? {})) this.set({ state }, count)
+    },
+  })
+  new Gauge({
+    name: 'mail_oldest_waiting_seconds',
+    help: 'For how long the message waits that has waited longest',
+    registers: [registry],
+    async collect() {
+      const oldest = await health()
+      if (oldest) this.set(oldest.oldestSeconds)
     },
   })
   return { registry, requests }

@@ -24,6 +24,7 @@ const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
   [/^\/obligations$/, new Set(['sector', 'jurisdiction', 'regulator', 'focus', 'size', 'due', 'policy', 'page', 'lockedPage'])],
   [/^\/calendar$/, new Set([...TRACKER, 'sector', 'kind', 'month'])],
   [/^\/compare\/[a-z0-9-]+$/, new Set(['countries', 'differ', 'add', 'pair'])],
+  [/^\/insights$/, new Set(['q', 'category', 'tag', 'year', 'page'])],
   [/^\/coverage$/, new Set(['region', 'focus'])],
   [/^\/changes$/, new Set(['jurisdiction', 'focus', 'before', 'page'])],
   [/^\/newsletter\/(confirm|preferences|unsubscribe)$/, new Set()], // their token makes them one reader's own

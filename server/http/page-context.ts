@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Logger } from 'pino'
 import type { ProblemDetail } from '#contract/problem.ts'
 import type { Site } from '#server/config.ts'
+import type { Reporter } from '#server/features/errors/reporter.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 
@@ -17,6 +18,7 @@ export type PageContext = {
   viewer: Viewer
   now: Date
   log: Logger
+  reporter: Reporter
   requestId: string
   publicUrl: string
   site: Site
@@ -37,5 +39,8 @@ export type Posted = {
   fields: Record<string, string>
   problem: { title: string; message: string; details?: ProblemDetail[] }
 }
+
+/** How an error is named to people, on its page, in our log and in reports. */
+export const errorIdOf = (requestId: string): string => requestId.slice(0, 8).toUpperCase()
 
 export const pageContext = createContext<PageContext>()

@@ -3,19 +3,21 @@ import { ANONYMOUS } from '#domain/access.ts'
 import { asksForLess, choiceIn, keepChoice, linkToOther } from './low-data.ts'
 import { isPrivate, keyOf, pagePathOf } from './page-address.ts'
 import { bodyOf, encodingFor, toPage, type Page, type PageCache, type Rendered } from './page-cache.ts'
-import { pageContext, type PageContext, type Posted } from './page-context.ts'
+import { errorIdOf, pageContext, type PageContext, type Posted } from './page-context.ts'
+import type { PatternOf } from './page-patterns.ts'
 import { isDatabaseAway } from './problem.ts'
 import { CONTENT_SECURITY_POLICY } from './security.ts'
 
 export type PageServices = Pick<PageContext, 'db' | 'publicUrl' | 'site' | 'assets' | 'secret'> & {
   pages: PageCache
+  patternOf: PatternOf
   /** Changes whenever a page may say something else. */
   version: (now: Date) => string
 }
 /** The page that says that we are busy; it asks no database. */
 const BUSY = '/busy'
 
-type RequestFacts = Pick<PageContext, 'now' | 'log' | 'requestId'>
+type RequestFacts = Pick<PageContext, 'now' | 'log' | 'reporter' | 'requestId'>
 
 /** Answers pages: from what is kept where the address can be kept, else rendered now. */
 export function createPages(build: ServerBuild, mode: string, services: PageServices) {
@@ -48,7 +50,10 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
   async function answerPosted(request: Request, facts: RequestFacts, posted: Posted, status: number): Promise<Response> {
     const url = new URL(request.url)
     url.pathname = pagePathOf(url.pathname)
-    const rendered = await renderPage(url, wantsLess(request), facts, posted)
+    const rendered = await renderPage(url, wantsLess(request), facts, posted).catch((error: unknown) => {
+      if (!isDatabaseAway(error)) throw error
+    })
+    if (!rendered) return answerBusy(request, facts)
     return pageResponse(await toPage({ ...rendered, status: rendered.status === 200 ? status : rendered.status }, ''), request)
   }
 
@@ -92,6 +97,10 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
     // What the page says depends on no header of the request but the wish for few bytes, so none are handed in.
     const response = await handle(new Request(url, { headers: { accept: 'text/html' } }), context)
     if (about.failure && isDatabaseAway(about.failure)) throw about.failure
+    if (about.failure) {
+      const route = services.patternOf(url.pathname) ?? '/*'
+      facts.reporter.fromServer(about.failure, { errorId: errorIdOf(facts.requestId), route }, facts.now)
+    }
     const location = response.headers.get('location')
     return {
       status: response.status,

@@ -1,8 +1,13 @@
 import type { Context } from 'hono'
 import type { Form, FormAnswer } from '#server/forms.ts'
+import { text } from '#text/en.ts'
 import type { Env } from './env.ts'
 import type { Posted } from './page-context.ts'
-import { problemResponse } from './problem.ts'
+import { isDatabaseAway, problemResponse } from './problem.ts'
+import { comesFromUs } from './same-origin.ts'
+
+/** No form of ours has nearly as many. A program that sends thousands would have the page say of each that it is wrong. */
+const MOST_FIELDS = 100
 
 /**
  * Takes a form as browsers post it. What it leads to is a page of ours (303), or the same page with what was typed.
@@ -13,27 +18,27 @@ export async function takeForm(
   c: Context<Env>,
   show: (posted: Posted, status: number) => Promise<Response>,
 ): Promise<Response> {
-  if (!isOpen && !comesFromUs(c)) return problemResponse('FORBIDDEN')
-  const type = c.req.header('content-type')?.split(';')[0]?.trim()
-  const fields = await fieldsOf(c, type, isOpen)
-  if (!fields) return problemResponse('UNSUPPORTED_MEDIA_TYPE')
-  const result: FormAnswer = await answer(c, fields)
+  const said = { site: c.req.header('sec-fetch-site'), origin: c.req.header('origin') }
+  if (!isOpen && !comesFromUs(said, [new URL(c.req.url).origin, c.var.publicUrl])) return problemResponse('FORBIDDEN')
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  const typed = await fieldsOf(c, type, isOpen)
+  if (!typed) return problemResponse('UNSUPPORTED_MEDIA_TYPE')
+  if (typed.length > MOST_FIELDS) return problemResponse('TOO_LARGE')
+  const fields = Object.fromEntries(typed)
+  const result: FormAnswer = await answer(c, fields).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error
+    return { problem: { title: text.errors.busyTitle, message: text.errors.busy }, status: 503 } // with what was typed
+  })
   if ('problem' in result) return show({ fields, problem: result.problem }, result.status)
   if ('said' in result) return c.text(result.said, 200, { 'cache-control': 'no-store' })
   return new Response(null, { status: 303, headers: { location: result.to, 'cache-control': 'no-store' } })
 }
 
-async function fieldsOf(c: Context<Env>, type: string | undefined, isOpen?: true): Promise<Record<string, string> | undefined> {
-  if (type === 'application/x-www-form-urlencoded') return Object.fromEntries(new URLSearchParams(await c.req.text()))
+type Field = [name: string, value: string]
+
+async function fieldsOf(c: Context<Env>, type: string | undefined, isOpen?: true): Promise<Field[] | undefined> {
+  if (type === 'application/x-www-form-urlencoded') return [...new URLSearchParams(await c.req.text())]
   if (!isOpen || type !== 'multipart/form-data') return undefined
   const form = await c.req.formData().catch(() => undefined) // undefined when it breaks its own rules
-  return form && Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
-}
-
-/** Browsers say where a form was sent from, and no page can make them lie. What says nothing is no browser with a reader. */
-function comesFromUs(c: Context<Env>): boolean {
-  const site = c.req.header('sec-fetch-site')
-  if (site) return site === 'same-origin' || site === 'none'
-  const origin = c.req.header('origin')
-  return origin === undefined || origin === new URL(c.req.url).origin || origin === c.var.publicUrl
+  return form && [...form].filter((field): field is Field => typeof field[1] === 'string')
 }

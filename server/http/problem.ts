@@ -1,13 +1,18 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import { PROBLEM_STATUS, ProblemError, type Problem, type ProblemCode } from '#contract/problem.ts'
 import { text } from '#text/en.ts'
 import type { Env } from './env.ts'
 
+/** Of a body with thousands of unknown fields, an answer that named each would be many times as long. */
+const MOST_DETAILS = 50
+
 /** The answer to a refusal, as application/problem+json. */
 export function problemResponse(code: ProblemCode, extra: Partial<Problem> = {}): Response {
   const problem: Problem = { success: false, code, message: text.api.problems[code], ...extra }
+  if (problem.details) problem.details = problem.details.slice(0, MOST_DETAILS)
   const headers: Record<string, string> = {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
@@ -27,6 +32,7 @@ export const onError: ErrorHandler<Env> = (error, c) => {
   }
   const errorId = newErrorId()
   c.var.log.error({ errorId, err: error }, 'unexpected error')
+  c.var.reporter.fromServer(error, { errorId, route: routePath(c) }, c.var.now)
   return problemResponse('INTERNAL', { errorId })
 }
 

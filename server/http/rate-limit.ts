@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import ipaddr from 'ipaddr.js'
 import type { Db } from '#db/open.ts'
@@ -79,7 +79,7 @@ function waitFor(most: number, withinMs: number, gone: number, current: number, 
 
 /** The name under which somebody is counted: of one limit's rows nobody can read who they are about. */
 export const whoseKey = (secret: string, who: string): string =>
-  createHmac('sha256', secret).update(`limit ${who}`).digest('base64url').slice(0, 22)
+  hash('sha256', `limit ${secret} ${who}`, 'base64url').slice(0, 22)
 
 /** The network that an address stands for: of IPv6 the first 64 bits, for a household has all the rest. */
 export function networkOf(address: string): string {

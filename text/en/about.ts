@@ -11,7 +11,7 @@ export const about = {
   run: {
     title: 'Who runs it',
     body: (site: string) =>
-      `${site} is run by an advisory firm. Its editors keep the records and write the articles. Reading the register is free; paid plans add tools and detail for people whose work is policy.`,
+      `${site} is run by an advisory firm. Its editors keep the records and write the articles. Reading the register is free and needs no account. Accounts open later; paid plans will add tools and detail for people whose work is policy.`,
     name: 'Name',
     address: 'Address',
     email: 'Contact',
@@ -56,7 +56,7 @@ export const about = {
       ['No endorsement.', 'No government, regulator or court runs, endorses or reviews this site.'],
       [
         'No tracking.',
-        'There are no tracking cookies and no third-party scripts. Page views are counted only by ourselves, and only once you have allowed it.',
+        'There are no tracking cookies and no third-party scripts. Page views, searches and clicks on articles are counted only by ourselves, and only once you have allowed it.',
       ],
     ] as const,
     terms: 'Terms of Use',
@@ -65,9 +65,9 @@ export const about = {
 
   error: {
     title: 'If something is wrong',
-    body: 'A wrong date, a missing instrument, a link that is dead: tell us which record and what the source says. A correction of substance is kept with its reason, for all to see.',
+    body: 'A wrong date, a missing instrument, a link that is dead: tell us which record it is and what the source says. A correction of substance is kept with its reason, for all to see.',
     write: (email: string) => `Write to ${email}`,
-    noAddress: 'Every record links to its sources, so that what it says can be checked there.',
+    form: 'Write through the form on the pricing page, and say that it is about a record',
   },
 
   open: {

@@ -12,6 +12,9 @@ export const cards = {
   lastMovement: 'Last movement',
   newestMovement: 'Newest movement',
   nextDate: 'Next',
+  article: 'Insights',
+  minutes: (count: number) => (count === 1 ? 'minute' : 'minutes'),
+  published: 'Published',
   /** A status and the court's word for it: "Review, pending". */
   inCourt: (status: string, courtWord: string) => `${status}, ${courtWord}`,
   nothingTracked: 'No record of this place is on file.',
@@ -29,6 +32,7 @@ export const cards = {
     jurisdiction: (title: string) => `${title}: its number of records and newest movement on a card`,
     tracker: (title: string) => `${title}: its figures on a card`,
     compare: (title: string) => `${title}: the number of countries compared, on a card`,
+    article: (title: string) => `${title}: what it is about and its day, on a card`,
   },
   altOfSite: (name: string) => `${name}: technology and data policy for Nigeria, its 36 states and Africa`,
   compare: { kind: 'Comparison', note: 'Each answer with its source and its date.' },

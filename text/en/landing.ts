@@ -16,7 +16,7 @@ export const landing = {
     createAccount: 'Create your Free Account',
     openTracker: 'Open the policy tracker',
     free: (policies: number, alerts: number, searches: number) =>
-      `Free: follow ${things(policies, 'policy', 'policies')}, set ${things(alerts, 'alert', 'alerts')}, keep ${things(searches, 'search', 'searches')}. No card needed.`,
+      `Accounts open later. A free one will follow ${things(policies, 'policy', 'policies')}, set ${things(alerts, 'alert', 'alerts')} and keep ${things(searches, 'search', 'searches')}, and needs no card.`,
     latest: 'Latest movements',
     all: 'All movements',
     none: 'No record is on the register yet.',
@@ -55,9 +55,6 @@ export const landing = {
     failedHint: 'The rest of this page is as it should be.',
     retry: 'Try again',
     loading: 'Fetching the articles',
-    readTime: (minutes: number) => `${n(minutes)} min read`,
-    tags: 'Tags',
-    moreTags: (count: number) => things(count, 'more tag', 'more tags'),
     dropped: (typed: string) => `“${typed}” in the address was not understood and is left out.`,
   },
 
@@ -84,7 +81,7 @@ export const landing = {
   account: {
     title: (policies: number) =>
       `Follow ${inWords(policies)} ${policies === 1 ? 'policy' : 'policies'} free. Follow all of them when it becomes your job.`,
-    body: 'Alerts by email when a status changes. Briefs and downloads come with the paid plans; the sources of a record are open to everyone.',
+    body: 'Accounts open later. With one, alerts will come by email when a status changes; briefs and downloads will belong to the paid plans. The sources of a record are open to everyone today.',
     create: 'Create your Free Account',
     compare: 'Compare plans',
   },

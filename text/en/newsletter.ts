@@ -44,10 +44,10 @@ export const newsletter = {
   },
   confirm: {
     title: 'Confirm your subscription',
-    lede: (address: string) => `Somebody, we think you, asked us to send the newsletter to ${address}.`,
+    lede: (address: string) => `Somebody, probably you, asked us to send the newsletter to ${address}.`,
     gets: 'If you confirm, you get',
     button: 'Confirm',
-    otherwise: 'If this was not you, close this page: nothing is sent to you.',
+    otherwise: 'If it was not you, close this page: no newsletter is sent to you.',
     already: (address: string) => `${address} is confirmed already. There is nothing more to do.`,
   },
   preferences: {
@@ -62,14 +62,14 @@ export const newsletter = {
     },
     about: {
       weeklyDigest: 'Once a week: which records moved, and what is due next.',
-      policyUpdates: 'When a law or policy of weight is passed, comes into force or is struck down.',
-      insights: 'New articles of our desk.',
+      policyUpdates: 'When an important law or policy is passed, comes into force or is struck down.',
+      insights: 'Our new articles.',
       events: 'Consultations, hearings and meetings that you can take part in.',
     },
     save: 'Save',
     leaveTitle: 'Leave',
     leave: 'Unsubscribe from all',
-    leaveAbout: 'We then send you nothing more of this. Your address stays on a list of addresses that get no newsletter.',
+    leaveAbout: 'We then send you no newsletter. We keep your address only on the list of those that get none.',
     chooseOne: 'Choose at least one, or unsubscribe from all.',
     notSubscribed: (address: string) =>
       `${address} is not subscribed. To get the newsletter, subscribe, and confirm by the mail that comes.`,
@@ -110,7 +110,7 @@ export const newsletter = {
     },
     confirmed: {
       title: 'You are subscribed',
-      message: 'Thank you. The next newsletter comes to you.',
+      message: 'Thank you. The next newsletter will come to you.',
       more: 'Every newsletter has a link to choose what you get, and one to leave.',
     },
     saved: {

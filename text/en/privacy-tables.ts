@@ -9,6 +9,12 @@ export const storage = {
   ],
   theme: ['Local storage', 'Light or dark, if you chose one.', 'Until you choose “System” or clear it'],
   fonts: ['Local storage', 'That your browser has our fonts, so that pages start in them.', 'Until you clear it'],
+  analyticsConsent: ['Local storage', 'Whether you allowed counting or declined, and when.', 'Until you clear it'],
+  analyticsSent: [
+    'Session storage',
+    'Only if you allowed counting: what was counted within the last hour, so that it is not counted twice.',
+    'An hour, at most until you close the tab or decline',
+  ],
   accessToken: [
     'Local storage',
     'Only while you are signed in to an account: proof of it, renewed every few minutes.',
@@ -76,12 +82,13 @@ export const retention: readonly (readonly [what: string, howLong: string, why: 
     'As long as the log of the machine is kept',
     'To find faults',
   ],
-  ['Counts of visits, by day, without any person', 'No end: they are no personal data', 'To see what is read'],
+  ['Counts of visits, by day, without any person', '25 months', 'To compare what is read with the year before'],
   [
     'Newsletter: name, address, topics, proof of consent',
     'While you are subscribed',
     'To send it, and to prove that you asked for it',
   ],
+  ['A mail we sent you: address, kind, when, and whether it went', '30 days', 'To find out why one did not arrive'],
   ['Newsletter: a wish that was never confirmed', '14 days', 'Because the link to confirm it is good for 7'],
   [
     'Newsletter: the same of one who unsubscribed',

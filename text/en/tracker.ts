@@ -37,6 +37,8 @@ export const tracker = {
     follow: 'Follow by RSS',
     ways: 'Drawn from all records',
     more: 'Show 20 more',
+    /** Heard, not seen: in front of the status struck through. */
+    before: 'Before: ',
     comingUp: 'Coming up',
     allDuties: 'All duties',
     comingUpNote: 'Dates come from duties, events and commencements on record, as far as they are open to everyone.',

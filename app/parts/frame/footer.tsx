@@ -85,6 +85,11 @@ export function Footer({ site, year, isLowData, otherVersion }: FooterProps) {
               </a>
             </p>
           )}
+          {!isLowData && (
+            <button type="button" className="footer-privacy" data-privacy-choices="" aria-controls="consent" hidden>
+              {text.analytics.banner.reopen}
+            </button>
+          )}
           <p>{t.copyright(year, site.name)}</p>
           <p>{t.mapCredit}</p>
         </div>
