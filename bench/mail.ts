@@ -63,7 +63,7 @@ async function queue(database: Database): Promise<void> {
         .onConflict((on) => on.column('emailKey').doUpdateSet({ state: 'confirmed' }))
         .returning('id')
         .executeTakeFirstOrThrow()
-      const data = { firstName: 'Reader', subscriptionId: id, generation: 1 }
+      const data = { subscriptionId: id, generation: 1 }
       await queueMail(tx, { kind: 'newsletter-subscribed', to: email, data, bulk: { subscriptionId: id } }, NOW)
     }
   })

@@ -13,7 +13,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-gpu',
 ]
 export const TRACKER = '/tracker/nigerian-states-policy-tracker'
-export const WEIGHED = ['/tracker', TRACKER, RECORD]
+export const WEIGHED = ['/', '/tracker', TRACKER, RECORD]
 const PHONE = { width: 390, height: 844 }
 const WIDTHS = [PHONE, { width: 1440, height: 900 }]
 

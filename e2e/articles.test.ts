@@ -33,7 +33,12 @@ describe('an article', () => {
     await page.waitForURL(`**${ARTICLE}`)
     await page.getByRole('navigation', { name: 'In this piece' }).getByRole('link', { name: 'Unsettled' }).click()
     expect(page.url()).toMatch(/#s-unsettled$/)
-    await page.getByRole('complementary', { name: 'Records in this paragraph' }).first().getByRole('link').first().click()
+    await page
+      .getByRole('complementary', { name: /^Beside the text: / })
+      .first()
+      .getByRole('link')
+      .first()
+      .click()
     await page.waitForURL('**/demo/policy/nigeria-data-protection-regulation-2019')
     await page
       .getByRole('region', { name: 'Read about it' })

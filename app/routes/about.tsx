@@ -2,6 +2,7 @@ import { Figures, Firm } from '#app/parts/about/facts.tsx'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { CHANGES } from '#app/lib/changes-address.ts'
 import { head } from '#app/lib/head.ts'
+import { ASK, pricingHref } from '#app/lib/pricing-address.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { VERIFICATIONS, type Verification } from '#domain/policies.ts'
 import { listJurisdictions } from '#server/features/jurisdictions/jurisdictions.ts'
@@ -85,7 +86,13 @@ export default function AboutPage({ loaderData: { stats, withRecords, places, si
       </MarginSection>
       <MarginSection id="error" title={t.error.title}>
         <p>{t.error.body}</p>
-        <p>{site.email ? <Way href={`mailto:${site.email}`} label={t.error.write(site.email)} /> : t.error.noAddress}</p>
+        <p>
+          {site.email ? (
+            <Way href={`mailto:${site.email}`} label={t.error.write(site.email)} />
+          ) : (
+            <Way href={pricingHref({}, ASK)} label={t.error.form} />
+          )}
+        </p>
       </MarginSection>
       <MarginSection id="open" title={t.open.title}>
         <p>{t.open.body}</p>

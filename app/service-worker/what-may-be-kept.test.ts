@@ -34,6 +34,7 @@ describe('trust 24: a page', () => {
     '/verify-email?token=x',
     '/tracker?token=x',
     '/tracker?Code=x',
+    '/pricing?asked=1',
     '/offline',
   ])('%s may not', (path) => {
     expect(isPublicPage(at(path), ORIGIN)).toBe(false)

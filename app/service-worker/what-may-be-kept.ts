@@ -9,12 +9,13 @@ export const MOST_PAGES = 60
 // The server says which pages are everybody's (Cache-Control: public). These are never kept, whatever it says.
 const NEVER =
   /^\/(api|auth|admin|account|dashboard|profile|login|logout|signup|verify|verify-email|forgot-password|reset-password|complete-profile|newsletter|unsubscribe|feeds|social|cite|healthz|readyz|metrics|offline)(\/|$)/
-const SECRET_PARAMETER = /^(token|code|key|sig|signature|email|session)$/i
+// Secrets, and what one reader did: `asked` is the page that thanks for a request.
+const OF_ONE_READER = /^(token|code|key|sig|signature|email|session|asked)$/i
 const FILE = /^\/(assets|images)\/[^/].*\.[a-z0-9]+$/
 
 /** Whether the page at an address is one that anybody may open, and so may lie on a shared device. */
 export const isPublicPage = (url: URL, origin: string): boolean =>
-  url.origin === origin && !NEVER.test(url.pathname) && ![...url.searchParams.keys()].some((name) => SECRET_PARAMETER.test(name))
+  url.origin === origin && !NEVER.test(url.pathname) && ![...url.searchParams.keys()].some((name) => OF_ONE_READER.test(name))
 
 /** Whether an answer is a whole page for everybody. A page of a link that was mailed says no-referrer, for its address is a secret. */
 export function mayKeepPage(url: URL, origin: string, answer: Answer): boolean {

@@ -7,7 +7,7 @@ import { queueMail } from './outbox.ts'
 
 const config = readConfig({ PUBLIC_URL: 'http://policywatch.test', SECRET_KEY: SECRET })
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
-const data = { firstName: 'Ada', subscriptionId: '7b0f1a52-6d0c-4c58-9d0e-6f5f6f0c8a11', generation: 1 }
+const data = { subscriptionId: '7b0f1a52-6d0c-4c58-9d0e-6f5f6f0c8a11', generation: 1 }
 const queue = (db: Db) => queueMail(db, { kind: 'newsletter-confirm', to: 'ada@reader.test', data }, NOW)
 
 test('outbox lists the newest messages, with the link of one that was kept, and no address', async ({ emptyDb }) => {

@@ -72,11 +72,7 @@ function sender(
 const SUBSCRIPTION = '7b0f1a52-6d0c-4c58-9d0e-6f5f6f0c8a11'
 
 const queue = (db: Db, to: string, more: Partial<MailToQueue<'newsletter-confirm'>> = {}) =>
-  queueMail(
-    db,
-    { kind: 'newsletter-confirm', to, data: { firstName: 'Ada', subscriptionId: SUBSCRIPTION, generation: 1 }, ...more },
-    NOW,
-  )
+  queueMail(db, { kind: 'newsletter-confirm', to, data: { subscriptionId: SUBSCRIPTION, generation: 1 }, ...more }, NOW)
 
 const rows = (db: Db) => db.selectFrom('mailOutbox').selectAll().orderBy('createdAt').execute()
 

@@ -4,9 +4,9 @@
  */
 export type Mails = {
   /** Asks whoever has the address whether they want the newsletter. */
-  'newsletter-confirm': { firstName: string; subscriptionId: string; generation: number }
+  'newsletter-confirm': { subscriptionId: string; generation: number }
   /** Tells the owner of a confirmed address that somebody asked for the newsletter or for a link, with the links to change it. */
-  'newsletter-subscribed': { firstName: string; subscriptionId: string; generation: number }
+  'newsletter-subscribed': { subscriptionId: string; generation: number }
   /** Tells the owner of an address that somebody asked for a link, and that we have no subscription of theirs. */
   'newsletter-unknown': Record<string, never>
   /** Tells the firm that somebody asked for a price. */

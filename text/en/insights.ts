@@ -41,7 +41,7 @@ export const insights = {
   notes: 'Notes',
   backToText: (note: number) => `Back to note ${note} in the text`,
   table: 'Table',
-  beside: 'Records in this paragraph',
+  beside: (names: string[]) => `Beside the text: ${names.join('; ')}`,
   inForceSince: (date: string) => `In force since ${date}`,
   records: 'Records in this piece',
   recordsNote: 'As they stand now, which may be later than the text.',

@@ -13,8 +13,9 @@ const NAMES: Record<Region, string> = {
   africa: t.tracked.africa,
 }
 
-/** Name, address and contact, as the settings give them. What is not set has no line. */
+/** Name, address and contact, as the settings give them. What is not set has no line, and a name alone says nothing new. */
 export function Firm({ site: { name, address, email, privacyEmail, social } }: { site: Site }) {
+  if (address.length === 0 && !email && !privacyEmail && social.length === 0) return null
   return (
     <dl className="facts">
       <div>

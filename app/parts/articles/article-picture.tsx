@@ -14,16 +14,22 @@ type ArticlePictureProps = {
   sizes: string
   /** The one that stands first, and is loaded first. */
   isLead?: boolean
+  /** Over the whole page, above its text: a plate is then as long as a strip of cloth. */
+  isBanner?: boolean
 }
+
+// How many squares its plate has where it is larger than a card.
+const BANNER = { columns: 16, rows: 3 }
+const LEAD = { columns: 8, rows: 5 }
 
 /**
  * An article's picture, or its plate where it has none. Where it cannot be loaded, app/enhance/images.ts tries the fallback, then hides
  * it and shows the plate that lies below: product-spec section 2. Its style sheet is article-picture.css.
  */
-export function ArticlePicture({ picture, slug, category, tags, sizes, isLead = false }: ArticlePictureProps) {
+export function ArticlePicture({ picture, slug, category, tags, sizes, isLead = false, isBanner = false }: ArticlePictureProps) {
   const isLowData = use(LowData)
-  const plate = <Plate seed={slug} motifs={motifsOf(category, tags)} />
-  const classes = `article-picture${isLead ? ' article-picture-lead' : ''}`
+  const plate = <Plate seed={slug} motifs={motifsOf(category, tags)} {...(isBanner ? BANNER : isLead ? LEAD : {})} />
+  const classes = `article-picture${isBanner ? ' article-banner' : isLead ? ' article-picture-lead' : ''}`
   if (!picture) return <div className={classes}>{plate}</div>
 
   const { id, width, height, alt } = picture

@@ -29,7 +29,7 @@ export function ArticlesFailed({ address: { q = '', category = '' } }: { address
           {t.failedHint}
         </EmptyState>
       </div>
-      <ul className="landing-articles" aria-hidden="true" hidden data-articles-skeletons="">
+      <ul className="article-list" aria-hidden="true" hidden data-articles-skeletons="">
         {Array.from({ length: LANDING_ARTICLES }, (_, i) => (
           <li key={i} className="card-skeleton">
             <i />

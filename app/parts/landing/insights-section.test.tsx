@@ -68,7 +68,7 @@ describe('the articles of the landing page', () => {
     const html = renderToStaticMarkup(<InsightsSection address={{ category: 'AI', dropped: [] }} saveData={false} />)
     expect(html).toContain('Failed to fetch articles')
     expect(html).toMatch(/<a class="[^"]*" href="\/\?category=AI" data-article-retry="\/api\/articles\?limit=6">/)
-    expect(html).toMatch(/<ul class="landing-articles" aria-hidden="true" hidden="" data-articles-skeletons="">/)
+    expect(html).toMatch(/<ul class="article-list" aria-hidden="true" hidden="" data-articles-skeletons="">/)
     expect(html).not.toContain('type="radio"')
   })
 

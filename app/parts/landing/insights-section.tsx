@@ -1,3 +1,4 @@
+import { ArticleItem } from '#app/parts/articles/article-item.tsx'
 import { asTyped } from '#app/lib/as-typed.ts'
 import { INSIGHTS, isFiltered, type LandingAddress } from '#app/lib/landing-address.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -7,7 +8,6 @@ import { isArticleFound } from '#domain/articles.ts'
 import { text } from '#text/en.ts'
 import { ArticleFilter } from './article-filter.tsx'
 import { ArticlesFailed } from './articles-failed.tsx'
-import { LandingCard } from './landing-card.tsx'
 
 const t = text.landing.insights
 
@@ -57,10 +57,10 @@ function Newest({ address, articles, saveData }: Required<InsightsSectionProps>)
         </div>
       )}
       <ArticleFilter address={address} shown={found.size} />
-      <ul className="landing-articles" data-article-list="" data-lead={isFiltered(address) ? undefined : ''}>
+      <ul className="article-list" data-article-list="" data-lead={isFiltered(address) ? undefined : ''}>
         {inPage.map((article, i) => (
           <li key={article.slug} hidden={!found.has(article)} data-article={saveData ? undefined : filteredBy(article)}>
-            <LandingCard article={article} isLead={i === 0} />
+            <ArticleItem article={article} isLead={i === 0} />
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export default function ConfirmPage({ loaderData: { link } }: Route.ComponentPro
               <ul className="newsletter-chosen">
                 {chosen.map((name) => (
                   <li key={name}>
-                    <strong>{text.newsletter.preferences.names[name]}</strong> {text.newsletter.preferences.about[name]}
+                    <strong>{text.newsletter.preferences.names[name]}.</strong> {text.newsletter.preferences.about[name]}
                   </li>
                 ))}
               </ul>

@@ -15,6 +15,7 @@ import { lastChangeOf } from '#app/parts/record/last-change.ts'
 import { RecordPassage } from '#app/parts/record/passage.tsx'
 import { Provenance } from '#app/parts/record/provenance.tsx'
 import { KeyProvisions } from '#app/parts/record/provisions.tsx'
+import { ReadAboutIt } from '#app/parts/record/read-about-it.tsx'
 import { Related } from '#app/parts/record/related.tsx'
 import { sectionsOf } from '#app/parts/record/sections.ts'
 import { crumbsOf, structuredData } from '#app/parts/record/structured-data.ts'
@@ -28,6 +29,7 @@ import type { PolicyRecord } from '#contract/policies.ts'
 import type { PolicyFamily } from '#contract/relations.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { isWorthATree } from '#domain/family.ts'
+import { articlesAbout } from '#server/features/articles/articles.ts'
 import { changesOfRecord, findRecord, firstDayOf, recordAsItStood } from '#server/features/policies/policies.ts'
 import { readFamily } from '#server/features/relations/relations.ts'
 import { pageContext } from '#server/http/page-context.ts'
@@ -59,12 +61,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const notYet = { slug, name: title, day: asked.day!, begins: firstDayOf(found.record) }
     return data({ notYet, publicUrl, siteName: site.name }, 404)
   }
-  const [{ items: changes }, family] = await Promise.all([
+  const [{ items: changes }, family, articles] = await Promise.all([
     changesOfRecord(db, found.record.slug),
     readFamily(db, found.record.slug),
+    articlesAbout(db, found.record.slug, now),
   ])
   const tree = isWorthATree(family) ? family : undefined
-  return { record, asked, changes, tree, publicUrl, siteName: site.name, email: site.email, today }
+  return { record, asked, changes, tree, articles, publicUrl, siteName: site.name, email: site.email, today }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -90,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
   if ('notYet' in loaderData) return <NotOnRecordYet of={loaderData.notYet} />
-  const { record, asked, changes, tree, publicUrl, siteName, email, today } = loaderData
+  const { record, asked, changes, tree, articles, publicUrl, siteName, email, today } = loaderData
   const address = `${publicUrl}${record.asOf ? recordOnHref(record.slug, record.asOf) : recordHref(record.slug)}`
   const sections = sectionsOf(record, today, tree !== undefined)
   const locked = firstLocked(record)
@@ -131,6 +134,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
           </nav>
           <Provenance record={record} changes={changes} address={address} email={email} />
           <Related record={record} inTree={tree && shownInTree(record, tree)} />
+          <ReadAboutIt articles={articles} />
         </aside>
       </div>
     </article>

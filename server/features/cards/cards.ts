@@ -3,10 +3,12 @@ import type { JurisdictionSummary } from '#contract/jurisdictions.ts'
 import { Slug } from '#contract/seed.ts'
 import type { Db } from '#db/open.ts'
 import { ANONYMOUS } from '#domain/access.ts'
+import { dayInLagos } from '#domain/days.ts'
 import { isSubject } from '#domain/comparisons.ts'
 import { jurisdictionByCode, jurisdictionBySlug, type Region } from '#domain/jurisdictions.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
 import type { PolicyType, Status, Verification } from '#domain/policies.ts'
+import { articleFacts } from '#server/features/articles/articles.ts'
 import { listCalendar } from '#server/features/calendar/calendar.ts'
 import { listJurisdictions } from '#server/features/jurisdictions/jurisdictions.ts'
 import { figuresByRegion } from '#server/features/stats/stats.ts'
@@ -14,13 +16,14 @@ import { text } from '#text/en.ts'
 import { cut, type Card } from './card.ts'
 import * as sql from './cards.sql.ts'
 
-export const CARD_KINDS = ['policy', 'jurisdiction', 'tracker', 'compare'] as const
+export const CARD_KINDS = ['policy', 'jurisdiction', 'tracker', 'compare', 'article'] as const
 export type CardKind = (typeof CARD_KINDS)[number]
 export type TrackerSlug = keyof typeof text.cards.trackers
 
 const t = text.cards
 const LONGEST_TITLE = 180
 const LONGEST_NOTE = 90
+const LONGEST_SUBTITLE = 140
 
 type Found = { card: Card } | { movedTo: string } | undefined
 
@@ -29,7 +32,12 @@ export async function findCard(db: Db, kind: CardKind, slug: string, siteName: s
   if (!Slug.safeParse(slug).success) return undefined // the database would refuse some of what stands in an address
   const site = cut(siteName, 40)
   if (kind === 'policy') return recordCard(db, slug, site)
-  const card = await { jurisdiction: placeCard, tracker: trackerCard, compare: comparisonCard }[kind](db, slug, site, now)
+  const card = await { jurisdiction: placeCard, tracker: trackerCard, compare: comparisonCard, article: articleCard }[kind](
+    db,
+    slug,
+    site,
+    now,
+  )
   return card && { card }
 }
 
@@ -124,6 +132,19 @@ async function comparisonCard(db: Db, subject: string, siteName: string): Promis
     title,
     note: t.compare.note,
     figures: [figure(await sql.countCompared(db, subject), t.countries)],
+  }
+}
+
+async function articleCard(db: Db, slug: string, siteName: string, now: Date): Promise<Card | undefined> {
+  const article = await articleFacts(db, slug, now)
+  if (!article) return undefined
+  return {
+    siteName,
+    kind: [t.article, cut(article.category, 40)],
+    title: cut(article.title, LONGEST_TITLE),
+    ...(article.subtitle && { note: cut(article.subtitle, LONGEST_SUBTITLE) }),
+    figures: [figure(article.readTime, t.minutes)],
+    moved: { label: t.published, date: formatPartialDate(dayInLagos(new Date(article.publishedAt))) },
   }
 }
 

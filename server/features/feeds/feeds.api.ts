@@ -28,7 +28,7 @@ export function feedsApi({ publicUrl, siteName }: { publicUrl: string; siteName:
     })
     .get('/sitemap.xml', reads, async (c) => {
       const { part } = parsed(SitemapQuery, new URL(c.req.url))
-      const body = await sitemap(c.var.db, publicUrl, part)
+      const body = await sitemap(c.var.db, publicUrl, part, c.var.now)
       if (!body) throw new ProblemError('NOT_FOUND')
       return c.body(body, 200, { 'content-type': 'application/xml; charset=utf-8' })
     })

@@ -6,6 +6,7 @@ import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
 import { showable } from '#domain/plain-text.ts'
 import { text } from '#text/en.ts'
+import { publishedAddresses } from '#server/features/articles/articles.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import * as sql from './feeds.sql.ts'
 
@@ -66,6 +67,9 @@ const HTML: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escapeHtml = (words: string) => showable(words).replace(/[&<>]/g, (sign) => HTML[sign]!)
 
 const PAGES = [
+  '/',
+  '/about',
+  '/insights',
   '/tracker',
   '/tracker/nigeria-federal-policy-tracker',
   '/tracker/nigerian-states-policy-tracker',
@@ -76,6 +80,10 @@ const PAGES = [
   '/compare/data-protection',
   '/changes',
   '/coverage',
+  '/pricing',
+  '/newsletter',
+  '/terms',
+  '/privacy',
   '/credits',
   '/api/docs',
 ]
@@ -84,7 +92,7 @@ const PAGES = [
 const ADDRESSES = 40_000
 
 /** The sitemap, or an index of its parts when one cannot hold all. @returns undefined for a part that is not there */
-export async function sitemap(db: Db, publicUrl: string, part: number | undefined): Promise<string | undefined> {
+export async function sitemap(db: Db, publicUrl: string, part: number | undefined, now: Date): Promise<string | undefined> {
   const parts = Math.max(1, Math.ceil((await sql.countPolicies(db)) / ADDRESSES))
   if (part === undefined && parts > 1) {
     return xml(
@@ -95,15 +103,16 @@ export async function sitemap(db: Db, publicUrl: string, part: number | undefine
   const number = part ?? 1
   if (number > parts) return undefined
   const records = await sql.recordsFrom(db, (number - 1) * ADDRESSES, ADDRESSES)
+  const articles = number === 1 ? await publishedAddresses(db, now) : []
   const pages = number === 1 ? [...PAGES, ...JURISDICTIONS.map(({ slug }) => `/jurisdictions/${slug}`)] : []
   return xml('urlset', [
     ...pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-    ...records.map(
-      ({ slug, updatedAt }) =>
-        `<url><loc>${publicUrl}/demo/policy/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    ),
+    ...articles.map(({ slug, changedAt }) => dated(`${publicUrl}/insights/${slug}`, changedAt)),
+    ...records.map(({ slug, updatedAt }) => dated(`${publicUrl}/demo/policy/${slug}`, updatedAt)),
   ])
 }
+
+const dated = (address: string, at: Date) => `<url><loc>${address}</loc><lastmod>${at.toISOString()}</lastmod></url>`
 
 // Slugs and paths hold no character that XML would mind; the address of the site comes from its settings.
 const xml = (root: string, entries: string[]) =>

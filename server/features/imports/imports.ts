@@ -4,11 +4,15 @@ import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { changesBetween, recordRevisions, type Change } from '#server/features/history/history.ts'
 import { indexForSearch } from '#server/features/search/search-index.ts'
+import { hasStarterArticles } from './articles.sql.ts'
+import { importArticles } from './articles.ts'
 import * as sql from './imports.sql.ts'
 import { readStarter, type Starter, type StarterFiles, type Subjects } from './starter.ts'
 
 /** Whether anything is there; an empty database gets the starter data. */
 export const hasRecords = (db: Db): Promise<boolean> => sql.hasPolicies(db)
+/** Whether the starter articles were ever loaded; who deleted them does not get them again. */
+export const hadArticles = (db: Db): Promise<boolean> => hasStarterArticles(db)
 
 export type ImportResult = { added: number; changed: number; unchanged: number }
 
@@ -57,7 +61,8 @@ export async function importStarter(
       now,
     )
     if (records.length > 0) await indexForSearch(tx, [...ids.values()])
-    if (records.length > 0 || comparisonChanged) await contentChanged(tx)
+    const articlesChanged = await importArticles(tx, files, now)
+    if (records.length > 0 || comparisonChanged || articlesChanged) await contentChanged(tx)
     const added = changed.filter(({ isNew }) => isNew).length
     return { added, changed: changed.length - added, unchanged: starter.policies.length - changed.length }
   })
@@ -77,3 +82,13 @@ function storedRecords({ policies, obligations, annotations, demo }: Starter): S
     }
   })
 }
+
+/**
+ * Loads the starter articles into a database that has records but was made before there were articles.
+ * @throws ImportRefused when they name a record that is there no longer
+ */
+export const importStarterArticles = (db: Db, files: StarterFiles, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql.oneImportAtATime(tx)
+    if (await importArticles(tx, files, now)) await contentChanged(tx)
+  })

@@ -3,7 +3,7 @@ import { comparisonSchema, type ComparedAnswers } from '#contract/seed-compariso
 import { SeedAnnotations, SeedDemo, SeedObligation, SeedPolicy, type SeedAnnotations as Annotations } from '#contract/seed.ts'
 import { SUBJECTS, type Subject } from '#domain/comparisons.ts'
 
-/** The files of one import by name, as parsed JSON. */
+/** The files of one import by name, as parsed JSON; articles as they are written. */
 export type StarterFiles = Record<string, unknown>
 
 export type Starter = {
@@ -35,6 +35,10 @@ export class ImportRefused extends Error {
   }
 }
 
+/** The articles of an import stand in this folder, as Markdown below their front matter: articles.ts reads them. */
+export const ARTICLES = 'articles/'
+export const isArticleFile = (name: string): boolean => name.startsWith(ARTICLES) && name.endsWith('.md')
+
 const OBLIGATIONS = 'obligations.json'
 const comparisonFile = (subject: string) => `${subject}-comparison.json`
 const ANNOTATIONS = 'annotations.json'
@@ -42,7 +46,7 @@ const DEMO = 'demo.json'
 
 /**
  * Reads and checks the files of an import: every field by the contract, then everything that refers to something else.
- * Any file with another name holds policies. Each subject has a file of its own, named after it.
+ * Any other JSON file holds policies. Each subject has a file of its own, named after it.
  * @throws ImportRefused with all that is wrong
  */
 export function readStarter(files: StarterFiles, subjects: Subjects = SUBJECTS): Starter {
@@ -51,7 +55,7 @@ export function readStarter(files: StarterFiles, subjects: Subjects = SUBJECTS):
     void refusals.push({ file, record, field, reason })
 
   const others = [OBLIGATIONS, ANNOTATIONS, DEMO, ...Object.values(subjects).map(({ slug }) => comparisonFile(slug))]
-  const policyFiles = Object.keys(files).filter((name) => !others.includes(name))
+  const policyFiles = Object.keys(files).filter((name) => !others.includes(name) && !isArticleFile(name))
   const placed = policyFiles.flatMap((file) =>
     list(file, files[file], SeedPolicy, 'slug', refuse).map((policy) => ({ file, policy })),
   )
@@ -142,5 +146,6 @@ function whole<S extends z.ZodType>(file: string, content: unknown, schema: S, r
   return undefined
 }
 
-const fieldOf = (issue: z.core.$ZodIssue) =>
+/** Where a field stands, with the name of one that nobody knows. */
+export const fieldOf = (issue: z.core.$ZodIssue) =>
   [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.') || 'all of it'

@@ -253,6 +253,13 @@ describe('trust 72: the states of a subscription', () => {
     expect(await one(db)).toEqual({ ...row, ...chosen })
   })
 
+  test('nothing is saved, nor said to be, for somebody who left in the meantime', async ({ db }) => {
+    const token = tokenIn(preferencesLink(SECRET, 'http://x', await aSubscription(db, 'unsubscribed'), NOW))
+    const chosen = { weeklyDigest: false, policyUpdates: false, insights: false, events: true }
+    expect(await savePreferences(db, token, chosen, asking, NOW)).toBe('outdated')
+    expect(await one(db)).toMatchObject({ state: 'unsubscribed', events: false })
+  })
+
   test('looking at a link changes nothing', async ({ db }) => {
     const row = await aSubscription(db, 'pending')
     expect(await lookAtLink(db, SECRET, 'confirm', await confirmToken(db), NOW)).toEqual({ is: 'good', subscription: row })

@@ -74,6 +74,26 @@ describe('the form without a script', () => {
     expect(problem.details.map(({ path }: { path: string }) => path)).toEqual(paths)
   })
 
+  test('thousands of fields are refused before anything is said of each', async ({ db }) => {
+    const fields = Object.fromEntries(Array.from({ length: 101 }, (_, i) => [`f${i}`, '']))
+    expect((await formsOn(db)('/newsletter', fields)).status).toBe(413)
+  })
+
+  test('the API takes no more than the form does', async ({ api }) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ firstName: 'x'.repeat(64 * 1024), email: 'ada@example.com' })
+    for (const path of ['/api/newsletter/subscribe', '/api/requests']) {
+      expect(
+        (await api.refusal(path, { method: 'POST', headers: { ...headers, 'content-length': `${body.length}` }, body })).status,
+      ).toBe(413)
+    }
+  })
+
+  test('is taken however its type is spelled', async ({ db }) => {
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'Application/X-WWW-Form-URLencoded; charset=utf-8' }
+    expect((await formsOn(db)('/newsletter', { firstName: 'Ada', email: 'ada@example.com' }, headers)).status).toBe(303)
+  })
+
   test('a browser that filled in what nobody sees is told so', async ({ db }) => {
     const response = await formsOn(db)('/newsletter', { firstName: 'Ada', email: 'ada@example.com', website: 'x' })
     expect(response.status).toBe(422)

@@ -3,7 +3,7 @@ import { newsletterMail } from './newsletter.mails.ts'
 
 const where = { secret: 'a secret of the tests', publicUrl: 'https://policywatch.test', siteName: 'PolicyWatch' }
 const NOW = new Date('2026-06-15T09:00:00Z')
-const data = { firstName: 'Ada', subscriptionId: '7b0f1a52-6d0c-4c58-9d0e-6f5f6f0c8a11', generation: 1 }
+const data = { subscriptionId: '7b0f1a52-6d0c-4c58-9d0e-6f5f6f0c8a11', generation: 1 }
 
 describe.each([
   ['newsletter-confirm', /^https:\/\/policywatch\.test\/newsletter\/confirm\?token=[\w.-]+$/],

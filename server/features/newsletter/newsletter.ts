@@ -57,9 +57,9 @@ const isRoomForMail = async (tx: Db, secret: string, key: string, now: Date): Pr
   return (await take(tx, 'newsletterMail', who, now)).isWithin && (await take(tx, 'newsletterMailDaily', who, now)).isWithin
 }
 
-function tellOwner(tx: Db, { id, email, firstName, state, linkGeneration }: sql.Subscription, now: Date) {
+function tellOwner(tx: Db, { id, email, state, linkGeneration }: sql.Subscription, now: Date) {
   const kind = state === 'confirmed' ? 'newsletter-subscribed' : 'newsletter-confirm'
-  return queueMail(tx, { kind, to: email, data: { firstName, subscriptionId: id, generation: linkGeneration } }, now)
+  return queueMail(tx, { kind, to: email, data: { subscriptionId: id, generation: linkGeneration } }, now)
 }
 
 /** How a link stands: `expired` is past its time, `outdated` was replaced or used up, `wrong` is none of ours. */
@@ -92,8 +92,9 @@ async function findByLink(
 /** The owner of the address says yes. Saying it twice is harmless: the first time stands. */
 export const confirm = (db: Db, token: string, { secret, from }: Asking, now: Date): Promise<'done' | LinkProblem> =>
   withLink(db, secret, 'confirm', token, now, async (tx, { id, state }) => {
-    if (state === 'confirmed') return
+    if (state === 'confirmed') return 'done'
     await sql.change(tx, id, { state: 'confirmed', confirmedAt: now, confirmedFrom: truncated(from), unsubscribedAt: null })
+    return 'done'
   })
 
 export const savePreferences = (
@@ -104,7 +105,9 @@ export const savePreferences = (
   now: Date,
 ): Promise<'done' | LinkProblem> =>
   withLink(db, secret, 'preferences', token, now, async (tx, { id, state }) => {
-    if (state === 'confirmed') await sql.change(tx, id, preferences) // who subscribes again chooses again
+    if (state !== 'confirmed') return 'outdated' // they left in another tab; who subscribes again chooses again
+    await sql.change(tx, id, preferences)
+    return 'done'
   })
 
 /** The owner leaves. The address stays on file, so that nothing is sent to it again. Doing it twice is harmless. */
@@ -117,6 +120,7 @@ export const unsubscribe = (
 ): Promise<'done' | LinkProblem> =>
   withLink(db, secret, kind, token, now, async (tx, { id, state }) => {
     if (state !== 'unsubscribed') await sql.change(tx, id, { state: 'unsubscribed', unsubscribedAt: now })
+    return 'done'
   })
 
 const withLink = (
@@ -125,13 +129,11 @@ const withLink = (
   kind: LinkKind,
   token: string,
   now: Date,
-  work: (tx: Db, subscription: sql.Subscription) => Promise<unknown>,
+  work: (tx: Db, subscription: sql.Subscription) => Promise<'done' | LinkProblem>,
 ): Promise<'done' | LinkProblem> =>
   inTransaction(db, async (tx) => {
     const link = await findByLink(secret, kind, token, now, (id) => sql.lockById(tx, id))
-    if (link.is !== 'good') return link.is
-    await work(tx, link.subscription)
-    return 'done'
+    return link.is === 'good' ? work(tx, link.subscription) : link.is
   })
 
 export const preferencesOf = (subscription: sql.Subscription): NewsletterPreferences =>

@@ -26,6 +26,13 @@ export async function policiesByIds(db: Db, ids: number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** From when the given policies apply, where that is on record. */
+export async function commencementsOf(db: Db, ids: number[]): Promise<Map<number, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('policies').select(['id', 'effectiveOn']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, effectiveOn }) => [id, effectiveOn]))
+}
+
 export const policyBySlug = (db: Db, slug: string) =>
   db.selectFrom('policies').selectAll().where('slug', '=', slug).executeTakeFirst()
 

@@ -211,7 +211,7 @@ const obligationInFull = (duty: DutyRow, dates: DateRow[]) => ({
 type RelationRow = Awaited<ReturnType<typeof sql.relationsOf>>[number]
 
 /** One entry per policy on the other side, read from ours. */
-function readFromBothSides(ours: string, rows: RelationRow[]): PolicyRecord['relations'] {
+export function readFromBothSides(ours: string, rows: RelationRow[]): PolicyRecord['relations'] {
   const told = rows.map((row) => ({
     from: row.isOurs ? ours : row.slug,
     to: row.isOurs ? row.slug : ours,

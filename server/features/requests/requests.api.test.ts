@@ -51,6 +51,11 @@ describe('POST /api/requests', () => {
     expect(await listOpenRequests(db)).toEqual([])
   })
 
+  test('of thousands of unknown fields the first fifty are named', async ({ api }) => {
+    const unknown = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`f${i}`, '']))
+    expect((await api.refusal(PATH, post({ ...ASKED, ...unknown }))).details).toHaveLength(50)
+  })
+
   test.for([
     ['no plan', { plan: undefined }, 'plan', 'Choose Standard, Professional or Enterprise.'],
     ['a plan that costs nothing', { plan: 'free' }, 'plan', 'Choose Standard, Professional or Enterprise.'],
