@@ -12,6 +12,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     maxWorkers: 2,
+    testTimeout: 30_000, // of a test that hangs: on a busy machine starting a process alone may take five seconds
     projects: [
       {
         extends: true,
@@ -24,7 +25,7 @@ export default defineConfig({
       { extends: true, test: { name: 'api', include: onDatabase, exclude: elsewhere, ...withDatabase } },
       {
         extends: true,
-        test: { name: 'pg', include: [...onDatabase, ...onPostgres], exclude: elsewhere, testTimeout: 20_000, ...withDatabase },
+        test: { name: 'pg', include: [...onDatabase, ...onPostgres], exclude: elsewhere, ...withDatabase },
       },
       {
         extends: true,
