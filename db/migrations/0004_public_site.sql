@@ -140,7 +140,7 @@ create table plan_prices (
   primary key (plan, currency, period)
 );
 
--- Used up points of limits, shared by all processes; the columns are those that rate-limiter-flexible asks for.
+-- Used up points of limits, shared by all processes (server/http/rate-limit.ts).
 create table rate_limits (
   key text primary key,
   points integer not null default 0,
