@@ -20,6 +20,7 @@ test('two processes have the same jobs, and a run is for one of them', async ({ 
   ]
   const runners = ['one', 'two'].map((who) =>
     createJobRunner({
+      dataDir: '',
       database: emptyDatabase,
       jobs: jobs(who),
       log: pino({ level: 'silent' }),
@@ -45,7 +46,7 @@ test('two processes have the same jobs, and a run is for one of them', async ({ 
 test('a database that cannot hold jobs is told, and nothing else happens', async ({ emptyDatabase }) => {
   const captured = capturedLog()
   const broken = { ...emptyDatabase, statement: () => Promise.reject(new Error('permission denied')) }
-  const runner = createJobRunner({ database: broken, jobs: [], log: captured.log, now: () => NOW })
+  const runner = createJobRunner({ database: broken, jobs: [], dataDir: '', log: captured.log, now: () => NOW })
   runner.start()
   await runner.started()
   expect(runner.isWell()).toBe(false)

@@ -20,6 +20,7 @@ export type JobRunner = {
 type Services = {
   database: Database
   jobs: readonly Job[]
+  dataDir: string
   log: Logger
   now: () => Date
   /** How often is looked for work: a job that is due starts up to so much later. */
@@ -34,7 +35,7 @@ const AGAIN_MS = 60_000
 const LAST_RUN_MS = 2_000
 
 /** Runs jobs at their time, each slot once, whatever the number of processes: pg-boss keeps what is due in the database. */
-export function createJobRunner({ database, jobs, log, now, pollSeconds = 20 }: Services): JobRunner {
+export function createJobRunner({ database, jobs, dataDir, log, now, pollSeconds = 20 }: Services): JobRunner {
   const ours = jobs.filter(({ only }) => only === undefined || only === database.kind)
   let boss: PgBoss | undefined
   let starting: Promise<void> = Promise.resolve()
@@ -47,7 +48,7 @@ export function createJobRunner({ database, jobs, log, now, pollSeconds = 20 }: 
     if (!job) return // of an older or newer version of the product
     const begun = performance.now()
     try {
-      await job.run(database.db, now(), database)
+      await job.run(database.db, now(), { database, dataDir, log })
       log.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job: done')
     } catch (error) {
       log.error({ job: name, err: error }, 'job: failed')

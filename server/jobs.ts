@@ -1,6 +1,8 @@
+import type { Logger } from 'pino'
 import type { Database, Db } from '#db/open.ts'
 import { purgeAnalytics } from './features/analytics/analytics.ts'
 import { publishDue } from './features/articles/articles.jobs.ts'
+import { fetchArticleImages, type Tries } from './features/images/article-images.ts'
 import { purgePending } from './features/newsletter/newsletter.ts'
 import { purgeRequests } from './features/requests/requests.ts'
 import { purgeLimits } from './http/rate-limit.ts'
@@ -13,17 +15,33 @@ export type Job = {
   /** Only on this kind of database. */
   only?: Database['kind']
   /** A run can end at any line and come again, so it looks what is done already. */
-  run(db: Db, now: Date, database: Database): Promise<unknown>
+  run(db: Db, now: Date, place: JobPlace): Promise<unknown>
 }
+
+/** Where a job runs. */
+export type JobPlace = { database: Database; dataDir: string; log: Logger }
+
+/** Which pictures could not be fetched, and when they are tried again. */
+const tries: Tries = new Map()
 
 /** Every job and when it runs. Mail is no job of a certain time: mail/sender.ts sends it as it comes. */
 export const JOBS: readonly Job[] = [
   { name: 'publish-scheduled-articles', cron: '* * * * *', run: publishDue },
+  {
+    name: 'fetch-article-pictures',
+    cron: '*/5 * * * *',
+    run: (db, now, { dataDir, log }) => fetchArticleImages(db, dataDir, now, log, tries),
+  },
   { name: 'purge-limits', cron: '*/30 * * * *', run: purgeLimits },
   { name: 'purge-pending-subscriptions', cron: '5 2 * * *', run: purgePending },
   { name: 'purge-requests', cron: '10 2 * * *', run: purgeRequests },
   { name: 'purge-analytics', cron: '15 2 * * *', run: purgeAnalytics },
   { name: 'forget-mail', cron: '20 2 * * *', run: forgetMail },
   // The embedded database has no autovacuum.
-  { name: 'vacuum', cron: '30 3 * * *', only: 'embedded', run: (_db, _now, database) => database.statement('vacuum (analyze)') },
+  {
+    name: 'vacuum',
+    cron: '30 3 * * *',
+    only: 'embedded',
+    run: (_db, _now, { database }) => database.statement('vacuum (analyze)'),
+  },
 ]

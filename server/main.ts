@@ -88,7 +88,7 @@ async function serve(config: Config, log: Logger, database: Database): Promise<v
   const secret = readSecret(config)
   const templates: Templates = { load: undefined }
   const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates: () => templates.load!() })
-  const jobs = createJobRunner({ database, jobs: JOBS, log, now })
+  const jobs = createJobRunner({ database, jobs: JOBS, dataDir: config.dataDir, log, now })
   const services = {
     database,
     config,
