@@ -88,7 +88,7 @@ export const PAGES: PageOf[] = [
   { path: '/terms', shows: 'Governing Law (Nigeria)' },
   { path: '/privacy', shows: 'Nigeria Data Protection Act 2023' },
   { path: '/pricing', shows: 'Full Nigeria detail' },
-  { path: '/pricing?currency=USD&period=year&plan=standard', shows: '$0', isVariant: true },
+  { path: '/pricing?currency=USD&period=year&plan=standard', shows: 'Ask for Standard', isVariant: true },
   { path: '/pricing?asked=1', shows: 'Your request has reached us', isVariant: true },
   { path: '/policy/nothing-here', status: 404, shows: '404 Page Not Found' },
   { path: '/demo/policy/nothing-here', status: 404, shows: '404 Page Not Found' },
