@@ -36,8 +36,10 @@ const COLOURS = ['color-contrast', 'link-in-text-block']
 async function inTheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
   await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    // Neither is waited for without end: a page out of sight paints nothing, and some animations never end.
+    await Promise.race([new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))), pause(500)])
+    await Promise.race([Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))), pause(1_000)])
   })
 }
 
