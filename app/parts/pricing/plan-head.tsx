@@ -13,7 +13,7 @@ export function PlanHead({ offer, address }: PlanHeadProps) {
   const { plan, name, description } = offer
   return (
     <div className="plan-head">
-      <h2>{name}</h2>
+      <p className="plan-name">{name}</p>
       <p className="plan-for">{description}</p>
       <Price offer={offer} address={address} />
       {plan === 'free' ? (
