@@ -55,7 +55,7 @@ test('a phone shows one plan, Professional first, and the switch shows another',
     javaScriptEnabled: false,
   })
   await page.goto('/pricing')
-  const seen = async () => (await page.locator('thead th').filter({ visible: true }).locator('h2').allInnerTexts()).join()
+  const seen = async () => (await page.locator('thead th').filter({ visible: true }).locator('.plan-name').allInnerTexts()).join()
   expect(await seen()).toBe('Professional')
   for (const plan of PLANS) {
     await page.locator('.plan-switch').getByText(PLAN_FEATURES[plan].name, { exact: true }).click()
