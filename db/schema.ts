@@ -2,6 +2,15 @@
 import type { ColumnType, Generated } from 'kysely'
 
 export type Tables = {
+  accountTokens: {
+    tokenHash: string
+    userId: string | null
+    kind: string
+    newEmail: string | null
+    createdAt: Date
+    expiresAt: Date
+    usedAt: Date | null
+  }
   actions: {
     policyId: number
     position: number
@@ -51,6 +60,14 @@ export type Tables = {
     verification: string
     asAt: Date
   }
+  consents: {
+    id: Generated<number>
+    userId: string
+    kind: string
+    version: string
+    isGiven: boolean
+    givenAt: Date
+  }
   contentState: {
     onlyRow: Generated<boolean>
     version: number
@@ -97,6 +114,17 @@ export type Tables = {
     slug: string
     policyId: number
   }
+  googleFlows: {
+    id: Generated<string>
+    browserHash: string
+    stateHash: string
+    nonce: string
+    verifierSealed: string
+    createdAt: Date
+    returnedAt: Date | null
+    userId: string | null
+    fetchedAt: Date | null
+  }
   images: {
     id: Generated<string>
     sha256: string
@@ -118,6 +146,12 @@ export type Tables = {
     heading: string
     text: string
     section: string | null
+  }
+  knownDevices: {
+    userId: string
+    deviceHash: string
+    firstSeenAt: Date
+    lastSeenAt: Date
   }
   litigation: {
     policyId: number
@@ -198,6 +232,30 @@ export type Tables = {
     verification: string
     reviewNote: string | null
   }
+  oneTimeCodes: {
+    userId: string
+    secretSealed: string
+    confirmedAt: Date | null
+    lastStep: number | null
+    createdAt: Date
+  }
+  passkeyChallenges: {
+    id: Generated<string>
+    userId: string | null
+    challenge: string
+    purpose: string
+    createdAt: Date
+  }
+  passkeys: {
+    id: string
+    userId: string
+    name: string
+    publicKey: string
+    counter: number
+    transports: Generated<string[]>
+    createdAt: Date
+    lastUsedAt: Date | null
+  }
   planPrices: {
     plan: string
     currency: string
@@ -254,6 +312,19 @@ export type Tables = {
     points: Generated<number>
     expire: number | null
   }
+  recoveryCodes: {
+    userId: string
+    codeHash: string
+    usedAt: Date | null
+  }
+  refreshTokens: {
+    tokenHash: string
+    sessionId: string
+    createdAt: Date
+    usedAt: Date | null
+    successorHash: string | null
+    successorSealed: string | null
+  }
   relations: {
     fromPolicy: number
     toPolicy: number
@@ -292,6 +363,37 @@ export type Tables = {
     times: Generated<number>
     lastOn: string
   }
+  securityEvents: {
+    id: number
+    at: Date
+    kind: string
+    userId: string | null
+    actorId: string | null
+    place: string | null
+    detail: ColumnType<unknown, string, string>
+    previousHash: string
+    hash: string
+  }
+  sessions: {
+    id: Generated<string>
+    userId: string
+    method: string
+    device: string
+    place: string | null
+    publicKey: ColumnType<unknown, string, string> | null
+    secondFactorAt: Date | null
+    createdAt: Date
+    lastUsedAt: Date
+    expiresAt: Date
+    endedAt: Date | null
+    endedBecause: string | null
+  }
+  signingKeys: {
+    id: string
+    sealed: string
+    createdAt: Date
+    retiredAt: Date | null
+  }
   sources: {
     id: Generated<number>
     policyId: number | null
@@ -301,5 +403,32 @@ export type Tables = {
     title: string
     url: string
     publisher: string
+  }
+  userIdentities: {
+    issuer: string
+    subject: string
+    userId: string
+    provider: string
+    createdAt: Date
+  }
+  users: {
+    id: Generated<string>
+    email: string
+    emailKey: string
+    emailVerifiedAt: Date | null
+    fullName: string | null
+    occupation: string | null
+    country: string | null
+    organisation: string | null
+    passwordHash: string | null
+    isAdmin: Generated<boolean>
+    subscriptionPlan: Generated<string>
+    subscriptionStatus: Generated<string>
+    suspendedAt: Date | null
+    eraseAfter: Date | null
+    profileDismissedCount: Generated<number>
+    profilePromptedAt: Date | null
+    createdAt: Date
+    updatedAt: Date
   }
 }
