@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import { AccountBar, hasAccountBar } from './parts/account/account-bar.tsx'
 import { Busy, Crash, GenericError, NotFound } from './parts/error-pages.tsx'
 import { Consent } from './parts/frame/consent.tsx'
 import { Drawer } from './parts/frame/drawer.tsx'
@@ -43,18 +44,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const site = root?.site ?? { name: text.frame.siteName, address: [], social: [] }
   const isLowData = root?.saveData ?? false
+  const mustHaveScript = useMatches().some(needsScript)
+  const hasScript = !isLowData || mustHaveScript
   return (
     <html
       lang="en-NG"
       data-save={isLowData ? '' : undefined}
-      data-worker={root?.keepsPages && !isLowData ? '' : undefined}
+      data-worker={root?.keepsPages && hasScript ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {!isLowData && <script dangerouslySetInnerHTML={{ __html: headScript }} />}
+        {hasScript && <script dangerouslySetInnerHTML={{ __html: headScript }} />}
         <Meta />
         <Links />
       </head>
@@ -65,18 +68,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* The service worker says here since when it keeps a page (app/service-worker/notes.ts). */}
         <p id="kept-note" hidden />
         {!isLowData && <Consent />}
-        <TopBar path={pathname} name={site.name} />
+        {hasAccountBar(pathname) ? <AccountBar path={pathname} name={site.name} /> : <TopBar path={pathname} name={site.name} />}
         <main id="content" tabIndex={-1}>
           <LowData value={isLowData}>{children}</LowData>
         </main>
         <Footer site={site} year={root?.year ?? 2026} isLowData={isLowData} otherVersion={root?.otherVersion} />
         {!isLowData && <Drawer path={pathname} name={site.name} />}
         {/* Last and least: nothing on the page waits for it. */}
-        {root && !isLowData && <script type="module" src={root.script} fetchPriority="low" />}
+        {root && hasScript && <script type="module" src={root.script} fetchPriority="low" />}
       </body>
     </html>
   )
 }
+
+/** What only a script can do, such as a sign-in, which the browser keeps: those pages have it in both versions, and say so by their `handle`. */
+const needsScript = ({ handle }: { handle: unknown }): boolean =>
+  typeof handle === 'object' && handle !== null && 'needsScript' in handle
 
 export default function App() {
   return <Outlet />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_PASSWORD, SIGN_IN_METHODS } from '#domain/accounts.ts'
+import { LONGEST, LONGEST_PASSWORD, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { isEmailAddress, LONGEST_EMAIL } from '#domain/email-address.ts'
 import { PLANS, SUBSCRIPTION_STATUSES } from '#domain/plans.ts'
 
@@ -11,7 +11,10 @@ const line = (longest: number) =>
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: 'must be one line' })
     .trim()
 
-const email = z.string().max(4 * LONGEST_EMAIL).refine(isEmailAddress, { error: 'must be an email address' })
+const email = z
+  .string()
+  .max(4 * LONGEST_EMAIL)
+  .refine(isEmailAddress, { error: 'must be an email address' })
 /** Never trimmed, never cut: what was typed is what counts. */
 const password = z.string().min(1).max(LONGEST_PASSWORD)
 const token = z.string().min(1).max(500)
@@ -25,12 +28,13 @@ export const PublicKey = z.strictObject({
 })
 export type PublicKey = z.infer<typeof PublicKey>
 
-export const LONGEST = { fullName: 200, occupation: 200, organisation: 200 } as const
-
 /** product-spec section 3, registration payload. Blank and missing fields are for the rules of section 5, in their order. */
 export const RegisterInput = z
   .strictObject({
-    email: z.string().max(4 * LONGEST_EMAIL).default(''),
+    email: z
+      .string()
+      .max(4 * LONGEST_EMAIL)
+      .default(''),
     password: z.string().max(LONGEST_PASSWORD).default(''),
     confirmPassword: z.string().max(LONGEST_PASSWORD).default(''),
     fullName: line(LONGEST.fullName).default(''),
@@ -51,7 +55,11 @@ export const LoginInput = z
   .strictObject({
     email,
     password,
-    code: z.string().max(40).optional().meta({ description: 'A one-time code or a recovery code, when the account asks for one.' }),
+    code: z
+      .string()
+      .max(40)
+      .optional()
+      .meta({ description: 'A one-time code or a recovery code, when the account asks for one.' }),
     key: PublicKey.optional().meta({ description: 'Binds the refresh tokens to this key.' }),
   })
   .meta({ id: 'LoginInput' })
@@ -129,6 +137,7 @@ export const Profile = z
     organisation: z.string().nullable(),
     hasPassword: z.boolean(),
     oauthProvider: z.enum(['google']).nullable(),
+    termsAccepted: z.boolean().meta({ description: 'Who came by Google accepts them when they complete their profile.' }),
     eraseAfter: z.iso.datetime().nullable(),
     emailPreferences: EmailPreferences,
   })
@@ -142,14 +151,14 @@ export const ProfileChanges = z
     country: z.string().max(100),
     organisation: line(LONGEST.organisation).nullable(),
     emailPreferences: EmailPreferences.partial(),
+    termsAccepted: z.literal(true),
+    privacyAccepted: z.boolean(),
   })
   .partial()
   .meta({ id: 'ProfileChanges' })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
-export const PasswordChange = z
-  .strictObject({ currentPassword: password, password })
-  .meta({ id: 'PasswordChange' })
+export const PasswordChange = z.strictObject({ currentPassword: password, password }).meta({ id: 'PasswordChange' })
 
 export const Session = z
   .strictObject({

@@ -4,6 +4,7 @@ import { z } from 'zod'
 export const PROBLEM_STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
+  SECOND_FACTOR_REQUIRED: 401,
   FORBIDDEN: 403,
   EMAIL_NOT_VERIFIED: 403,
   PLAN_REQUIRED: 403,
@@ -37,7 +38,11 @@ export const Problem = z
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
-export type ProblemExtra = Pick<Problem, 'details' | 'feature' | 'limit' | 'used' | 'errorId'> & { message?: string }
+export type ProblemExtra = Pick<Problem, 'details' | 'feature' | 'limit' | 'used' | 'errorId'> & {
+  message?: string
+  /** When to come again; it goes into Retry-After. */
+  retryAfterSeconds?: number
+}
 
 /** A refusal. Thrown anywhere below the edge, translated only there. */
 export class ProblemError extends Error {

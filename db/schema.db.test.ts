@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { ANALYTICS_KINDS } from '#domain/analytics.ts'
 import { ARTICLE_STATES } from '#domain/articles.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
@@ -9,7 +10,7 @@ import { MAIL_STATES } from '#domain/mail.ts'
 import { SUBSCRIPTION_STATES } from '#domain/newsletter.ts'
 import { DUE_KINDS, DUE_UNITS } from '#domain/obligations.ts'
 import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
-import { PLANS } from '#domain/plans.ts'
+import { PLANS, SUBSCRIPTION_STATUSES } from '#domain/plans.ts'
 import { BILLING_PERIODS, CURRENCIES, PRICED_PLANS } from '#domain/prices.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
@@ -30,6 +31,13 @@ test('schema.ts says what the migrated tables are; if not, run npm run schema', 
 })
 
 const VOCABULARIES: Record<string, readonly string[]> = {
+  'account_tokens.kind': ACCOUNT_TOKEN_KINDS,
+  'consents.kind': CONSENT_KINDS,
+  'passkey_challenges.purpose': PASSKEY_PURPOSES,
+  'sessions.ended_because': SESSION_ENDS,
+  'sessions.method': SIGN_IN_METHODS,
+  'users.subscription_plan': PLANS,
+  'users.subscription_status': SUBSCRIPTION_STATUSES,
   'analytics_daily.kind': ANALYTICS_KINDS,
   'articles.state': ARTICLE_STATES,
   'actions.class': ACTION_CLASSES,

@@ -5,6 +5,8 @@ const DAY_MS = 24 * HOUR_MS
 /** product-spec section 9: the shortest password. Longer than the longest is refused, never cut. */
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 1_000
+/** What people say of themselves, in characters. */
+export const LONGEST = { fullName: 200, occupation: 200, organisation: 200 } as const
 
 /** How long what an account hands out is good for. */
 export const GOOD_FOR = {
@@ -26,6 +28,8 @@ export const GOOD_FOR = {
   googleFlowMs: 10 * MINUTE_MS,
   /** What changes an account for good wants a sign-in or a password as fresh as this. */
   freshSignInMs: 10 * MINUTE_MS,
+  /** An account whose address nobody confirmed is forgotten after this. */
+  unconfirmedMs: 30 * DAY_MS,
   /** After this an account that asked to be erased is. Until then its owner can come back. */
   eraseGraceMs: 7 * DAY_MS,
 } as const
@@ -35,6 +39,11 @@ export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
 export const ACCOUNT_TOKEN_KINDS = ['verify', 'reset', 'change-email', 'first-admin'] as const
 export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number]
+
+export const CONSENT_KINDS = ['terms', 'privacy'] as const
+
+/** What a passkey is asked for. */
+export const PASSKEY_PURPOSES = ['register', 'sign-in'] as const
 
 export const SESSION_ENDS = ['logout', 'ended', 'password', 'reuse', 'erased', 'suspended', 'role'] as const
 export type SessionEnd = (typeof SESSION_ENDS)[number]
@@ -65,6 +74,7 @@ export const SECURITY_EVENTS = [
   'role-changed',
   'plan-changed',
   'suspended',
+  'restored',
   'exported',
   'erasure-asked',
   'erasure-withdrawn',

@@ -4,6 +4,7 @@
  */
 export const BROWSER_STORAGE = {
   lite: 'cookie',
+  '__Host-policywatch-google': 'cookie',
   theme: 'local',
   fonts: 'local',
   analyticsConsent: 'local',
@@ -11,6 +12,7 @@ export const BROWSER_STORAGE = {
   accessToken: 'local',
   refreshToken: 'local',
   intendedDestination: 'session',
+  sessionKey: 'database',
 } as const
 
 export type StorageName = keyof typeof BROWSER_STORAGE

@@ -5,7 +5,7 @@ import { text } from '#text/en.ts'
 import { ANALYTICS_KEPT_MONTHS } from './analytics.ts'
 import { PLAN_FEATURES } from './plans.ts'
 import { REQUEST_KEPT_MONTHS } from './requests.ts'
-import { NEWSLETTER_WORDING, PRIVACY_WORDING, TERMS_WORDING } from './legal.ts'
+import { ACCOUNT_MAILS_WORDING, NEWSLETTER_WORDING, PRIVACY_WORDING, TERMS_WORDING } from './legal.ts'
 
 const everything = {
   name: 'NAME',
@@ -58,6 +58,14 @@ test('what the newsletter form says one agrees to is what its version said', () 
       .update(JSON.stringify([agree, agreeLink]))
       .digest('hex'),
   ).toBe(NEWSLETTER_WORDING.sha256)
+})
+
+test('what the mails of an account say one agrees to is what their version said', () => {
+  const { agree, agreeLink } = text.profile.mails
+  const sha256 = createHash('sha256')
+    .update(JSON.stringify([agree, agreeLink]))
+    .digest('hex')
+  expect(sha256).toBe(ACCOUNT_MAILS_WORDING.sha256)
 })
 
 test('the Terms have the ten sections of product-spec section 2, in its order', () => {

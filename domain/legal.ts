@@ -10,7 +10,13 @@ export const TERMS_WORDING = {
 export const PRIVACY_WORDING = {
   version: '1',
   since: '2026-11-22',
-  sha256: '5de3e2220ac30ded47ab0cb51e0de55193191f590e94e6844e831674e8556e09',
+  sha256: 'd34e2e403e2ea4ea8f58017c9163806ce64aea6a20f2fc4d64f4e9f2f5a87fcb',
+} as const
+/** What the mails of an account say one agrees to: their consents are told from those of the form by this name. */
+export const ACCOUNT_MAILS_WORDING = {
+  version: 'account-1',
+  since: '2026-11-22',
+  sha256: 'd2e8e8d5a9bf972b3710ca99ae26759f08c24f6fc63b140edcfbd5014042a49e',
 } as const
 /** What the newsletter form says one agrees to. */
 export const NEWSLETTER_WORDING = {

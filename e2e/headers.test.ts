@@ -3,7 +3,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGES } from './pages.ts'
+import { PAGES, PRIVATE_PAGES } from './pages.ts'
 import { startServer, type Running } from './server.ts'
 
 let server: Running
@@ -15,7 +15,7 @@ afterAll(() => server?.stop())
 const get = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init })
 
 const PATHS = [
-  ...PAGES.map(({ path }) => path),
+  ...[...PAGES, ...PRIVATE_PAGES].map(({ path }) => path),
   '/policy/bofia-2020',
   '/api/policies',
   '/api/policies?page=0',
@@ -33,7 +33,7 @@ const PATHS = [
 ]
 
 /** Pages whose address holds a token, which no other page may be told. */
-const HAS_TOKEN = /^\/newsletter\/(confirm|preferences|unsubscribe)\b/
+const HAS_TOKEN = /^\/(newsletter\/(confirm|preferences|unsubscribe)|first-admin|verify-email|forgot-password|reset-password)\b/
 
 describe.each(PATHS)('%s', (path) => {
   test('trust 37: carries every security header and tells nothing about what it runs on', async () => {

@@ -164,7 +164,8 @@ describe('the comparison', () => {
   })
 
   test('works when React cannot be had, and tries again', async () => {
-    const { context, page } = await watchedPage(browser, server.url, VIEWPORT)
+    // What a service worker fetches cannot be refused from here, and it may be there before React is asked for.
+    const { context, page } = await watchedPage(browser, server.url, { ...VIEWPORT, serviceWorkers: 'block' })
     let refused = 0
     await page.route('**/assets/client-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()))
     await page.goto(COMPARISON)

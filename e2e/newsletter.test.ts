@@ -1,49 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import PostalMime, { type Email } from 'postal-mime'
 import type { Browser, Page } from 'playwright-core'
-import { SMTPServer } from 'smtp-server'
 import { launch, watchedPage } from './browser.ts'
+import { openMailbox, type Mailbox } from './mailbox.ts'
 import { startServer, type Running } from './server.ts'
 
 let server: Running
 let browser: Browser
-let smtp: SMTPServer
-const received: Email[] = []
+let mailbox: Mailbox
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: async (stream, _session, done) => {
-      const parts: Buffer[] = []
-      for await (const part of stream) parts.push(part as Buffer)
-      received.push(await PostalMime.parse(Buffer.concat(parts)))
-      done()
-    },
-  })
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const address = smtp.server.address() as { port: number }
-  ;[server, browser] = await Promise.all([
-    startServer({ SMTP_URL: `smtp://127.0.0.1:${address.port}`, MAIL_FROM: 'PolicyWatch <news@policywatch.test>' }),
-    launch(),
-  ])
+  mailbox = await openMailbox()
+  ;[server, browser] = await Promise.all([startServer(mailbox.settings), launch()])
 })
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
-  await new Promise<void>((resolve) => smtp.close(() => resolve()))
+  await mailbox?.stop()
 })
 
-/** The link of a kind in the newest mail to an address. It names the configured address of the site, which stands for ours here. */
-async function linkTo(email: string, kind: 'confirm' | 'preferences' | 'unsubscribe'): Promise<string> {
-  const link = () =>
-    received
-      .filter(({ to }) => to?.some(({ address }) => address === email))
-      .map(({ text }) => new RegExp(String.raw`/newsletter/${kind}\?token=[\w.-]+`).exec(text ?? '')?.[0])
-      .findLast((found) => found !== undefined)
-  await expect.poll(link).toBeDefined()
-  return link()!
-}
+const linkTo = (email: string, kind: 'confirm' | 'preferences' | 'unsubscribe') => mailbox.linkTo(email, `/newsletter/${kind}`)
 
 async function subscribeAt(page: Page, path: string, email: string) {
   await page.goto(path)
@@ -87,7 +62,7 @@ describe.each([
     await page.getByRole('main').getByLabel('Email address').fill(other)
     await page.getByRole('button', { name: 'Send me a new link' }).click()
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
-    await expect.poll(() => received.filter(({ to }) => to?.[0]?.address === other).length).toBe(1)
+    await expect.poll(() => mailbox.to(other).length).toBe(1)
     await context.close()
   })
 })

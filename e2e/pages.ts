@@ -8,10 +8,15 @@ type PageOf = {
   shows: string | RegExp
   /** A page whose colours another entry shows already: it is looked at in one theme only, and small without them. */
   isVariant?: true
+  /** It has its script in the version of few bytes, too: nobody can log in without. */
+  needsScript?: true
 }
 
 const TODAY = dayInLagos(new Date())
 const LAWS = seedComparisons().map(({ country }) => country)
+
+/** Pages of who is signed in: everybody gets the same shell, and a visitor is led to the login (e2e/session.test.ts). */
+export const PRIVATE_PAGES = ['/dashboard', '/profile-settings', '/profile-completion', '/admin'].map((path) => ({ path }))
 
 /** Every kind of page there is. */
 export const PAGES: PageOf[] = [
@@ -54,6 +59,18 @@ export const PAGES: PageOf[] = [
   { path: '/compare/data-protection?countries=NG,KE,GH&differ=1', shows: 'Ghana', isVariant: true },
   { path: '/compare/data-protection?countries=ER,NG', shows: 'No data protection law of Eritrea is on record', isVariant: true },
   { path: `/compare/data-protection?countries=${LAWS.join(',')}`, shows: 'Zambia', isVariant: true },
+  { path: '/first-admin', status: 410, shows: 'This link is no longer good' },
+  { path: '/signup', shows: 'Create your free account' },
+  { path: '/login', shows: 'Forgot your password?', needsScript: true },
+  {
+    path: '/login?message=verify',
+    shows: 'click the verification link to activate your account',
+    isVariant: true,
+    needsScript: true,
+  },
+  { path: '/verify-email?came=sent', shows: 'Please check your inbox for the verification link' },
+  { path: '/forgot-password', shows: 'Send reset link' },
+  { path: '/reset-password?came=done', shows: 'Your password has been changed', isVariant: true },
   { path: '/coverage', shows: 'How to read it' },
   { path: '/coverage?region=nigeria-states', shows: 'Zamfara', isVariant: true },
   { path: '/coverage?region=asia', shows: '"asia" is no value of the filter Register', isVariant: true },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { globSync, readFileSync } from 'node:fs'
-import { PAGES } from './pages.ts'
+import { PAGES, PRIVATE_PAGES } from './pages.ts'
 import { startServer, type Running } from './server.ts'
 
 let server: Running
@@ -16,11 +16,14 @@ const classesIn = new Map(
 )
 const dressed = new Set([...classesIn.values()].flatMap((names) => [...names]))
 
-test.for(PAGES)('$path loads the rules of every class it uses, from three style sheets at most', async ({ path }) => {
-  const html = await (await fetch(server.url + path)).text()
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)"/g)].map(([, file]) => file!)
-  const loaded = new Set(sheets.flatMap((file) => [...classesIn.get(file)!]))
-  const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')))
-  expect([...used].filter((name) => dressed.has(name) && !loaded.has(name))).toEqual([])
-  expect(sheets.length).toBeLessThanOrEqual(3)
-})
+test.for([...PAGES, ...PRIVATE_PAGES])(
+  '$path loads the rules of every class it uses, from three style sheets at most',
+  async ({ path }) => {
+    const html = await (await fetch(server.url + path)).text()
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)"/g)].map(([, file]) => file!)
+    const loaded = new Set(sheets.flatMap((file) => [...classesIn.get(file)!]))
+    const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' ')))
+    expect([...used].filter((name) => dressed.has(name) && !loaded.has(name))).toEqual([])
+    expect(sheets.length).toBeLessThanOrEqual(3)
+  },
+)

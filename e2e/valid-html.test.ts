@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PAGES } from './pages.ts'
+import { PAGES, PRIVATE_PAGES } from './pages.ts'
 import { startServer, type Running } from './server.ts'
 
 let server: Running
@@ -24,7 +24,7 @@ const validator = new HtmlValidate({
 // The standard keeps headings and sections out of a column's head, but not a menu.
 const WRONG_ABOUT = /<details> element is not permitted as a descendant of <th>/
 
-test.for(PAGES)('$path is valid HTML', async ({ path }) => {
+test.for([...PAGES, ...PRIVATE_PAGES])('$path is valid HTML', async ({ path }) => {
   const html = await (await fetch(server.url + path)).text()
   const { results } = await validator.validateString(html)
   const found = results.flatMap(({ messages }) => messages).filter(({ message }) => !WRONG_ABOUT.test(message))

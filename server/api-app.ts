@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Database } from '#db/open.ts'
@@ -16,14 +17,16 @@ import { comparisonsFiles } from './features/comparisons/comparisons.files.ts'
 import type { EventCounts } from './features/analytics/event-counts.ts'
 import { errorReportsApi } from './features/errors/errors.api.ts'
 import type { Reporter } from './features/errors/reporter.ts'
+import { signedIn } from './features/sessions/signed-in.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
+import { createGoogleProvider } from './features/google/provider.ts'
 import { imagesFiles } from './features/images/images.files.ts'
 import { clientAddress, isLoopback } from './http/client-address.ts'
 import type { ContentVersion } from './http/content-version.ts'
 import { reports } from './http/csp-reports.ts'
 import type { Env } from './http/env.ts'
 import type { Noted } from './http/kept-answer.ts'
-import { LARGEST_FORM, limitBody, limitInFlight, type Places } from './http/limits.ts'
+import { inTurn, LARGEST_FORM, limitBody, limitInFlight, type Places } from './http/limits.ts'
 import { createMetrics } from './http/metrics.ts'
 import type { PageCache } from './http/page-cache.ts'
 import { onError, problemResponse } from './http/problem.ts'
@@ -57,8 +60,21 @@ export type ApiServices = {
 
 // The embedded database answers about a hundred ordinary searches a second, so the last of these waits about a second.
 const MOST_AT_ONCE = 64
+// Each keeps a core busy for a while: more at once would make all of them later, and everything else.
+const PASSWORDS_AT_ONCE = 4
+const TAKES_PASSWORDS = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/reset-password', '/api/user/password'])
 const LARGEST_BODY = 1024 * 1024
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS'])
+const CHANGES = new Set(['PUT', 'PATCH', 'DELETE'])
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', ...CHANGES])
+
+/** What is about somebody, or for somebody: it is kept nowhere (trust 24). */
+const isPersonal = (c: Context<Env>): boolean =>
+  c.var.viewer.kind !== 'anonymous' || /^\/api\/(?:auth|user|admin)(?:\/|$)/.test(c.req.path)
+
+const neverKept: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  c.res.headers.set('cache-control', 'no-store')
+}
 
 /**
  * What every answer passes through, and everything that is not a page: health, metrics, API and feeds. `places` bounds
@@ -68,6 +84,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   const { database, config, log, content, now, secret, counts, reporter, patternOf, isStopping, wakeMail, areJobsWell } = services
   const { db } = database
   const metrics = createMetrics(pages, () => mailHealth(db, now()))
+  const google = config.google && createGoogleProvider(config.google, config.publicUrl)
   const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
 
   // Nothing of these lines is anybody's, and to look for it takes longer than to write them.
@@ -90,14 +107,16 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     c.set('requestId', requestId)
     c.set('secret', secret)
     c.set('publicUrl', config.publicUrl)
+    c.set('google', google)
     c.set('site', config.site)
+    c.set('adminSecondFactor', config.adminSecondFactor)
     c.set('counts', counts)
     c.set('reporter', reporter)
     c.set('patternOf', patternOf)
     c.set('from', clientAddress(c.env?.incoming, config.trustProxy) ?? '')
     c.set('log', log.child({ requestId }))
     await next()
-    if (c.req.method === 'POST') wakeMail()
+    if (c.req.method !== 'GET' || c.req.path.startsWith('/api/auth/')) wakeMail()
     c.res.headers.set('x-request-id', requestId)
     if (c.var.limit) for (const [name, value] of Object.entries(limitHeaders(c.var.limit))) c.res.headers.set(name, value)
     const route = routePath(c) // of the handler that answered
@@ -135,7 +154,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   })
 
   // What anybody may send is small: to read and check a mebibyte takes a fifth of a second, before any limit counts.
-  for (const path of ['newsletter', 'requests', 'events']) app.use(`/api/${path}/*`, limitBody(LARGEST_FORM))
+  for (const path of ['newsletter', 'requests', 'events', 'auth', 'user']) app.use(`/api/${path}/*`, limitBody(LARGEST_FORM))
   app.use('/api/*', limitBody(LARGEST_BODY))
   app.route('/api/reports', reports)
   app.route('/api/reports', errorReportsApi)
@@ -145,10 +164,21 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   app.get('/api/openapi.json', (c) =>
     c.body(description, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' }),
   )
-  app.use('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : busy(c, next)))
-  app.use('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : publicRead(version)(c, next)))
+  const passwords = inTurn(PASSWORDS_AT_ONCE, MOST_AT_ONCE - PASSWORDS_AT_ONCE)
+  app.use('/api/*', async (c, next) => {
+    if (c.req.path === '/api/docs') return next()
+    return TAKES_PASSWORDS.has(c.req.path) ? passwords(c, next) : busy(c, next) // they wait in a line of their own
+  })
+  app.use('/api/*', signedIn(config.adminSecondFactor))
+  app.use('/api/*', async (c, next) => {
+    if (c.req.path === '/api/docs') return next()
+    return isPersonal(c) ? neverKept(c, next) : publicRead(version)(c, next)
+  })
   app.route('/api', api)
-  app.all('/api/*', async (c, next) => (c.req.path === '/api/docs' ? next() : problemResponse('NOT_FOUND')))
+  app.all('/api/*', async (c, next) => {
+    if (c.req.path === '/api/docs') return next()
+    return problemResponse(CHANGES.has(c.req.method) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
+  })
   app.use('/feeds/*', busy)
   app.use('/sitemap.xml', busy)
   app.use('/calendar.ics', busy)

@@ -1,18 +1,25 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { text } from '#text/en.ts'
+import { accountsApi, passwordApi } from './features/accounts/accounts.api.ts'
 import { analyticsApi } from './features/analytics/analytics.api.ts'
 import { articlesApi } from './features/articles/articles.api.ts'
 import { calendarApi } from './features/calendar/calendar.api.ts'
 import { changesApi } from './features/changes/changes.api.ts'
 import { comparisonsApi } from './features/comparisons/comparisons.api.ts'
 import { coverageApi } from './features/coverage/coverage.api.ts'
+import { googleApi } from './features/google/google.api.ts'
 import { jurisdictionsApi } from './features/jurisdictions/jurisdictions.api.ts'
+import { myDataApi } from './features/my-data/my-data.api.ts'
 import { newsletterApi } from './features/newsletter/newsletter.api.ts'
 import { obligationsApi } from './features/obligations/obligations.api.ts'
+import { passkeyLoginApi, userPasskeysApi } from './features/passkeys/passkeys.api.ts'
 import { plansApi } from './features/plans/plans.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
+import { profileApi } from './features/profile/profile.api.ts'
 import { relationsApi } from './features/relations/relations.api.ts'
 import { requestsApi } from './features/requests/requests.api.ts'
+import { sessionsApi, userSessionsApi } from './features/sessions/sessions.api.ts'
+import { secondFactorApi } from './features/second-factor/second-factor.api.ts'
 import { statsApi } from './features/stats/stats.api.ts'
 import type { Env } from './http/env.ts'
 import { refuseInvalid } from './http/validate.ts'
@@ -33,6 +40,16 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/events', analyticsApi)
   .route('/plans', plansApi)
   .route('/requests', requestsApi)
+  .route('/user/profile', profileApi)
+  .route('/auth', accountsApi)
+  .route('/auth', sessionsApi)
+  .route('/auth', googleApi)
+  .route('/user/password', passwordApi)
+  .route('/user/sessions', userSessionsApi)
+  .route('/auth/passkey', passkeyLoginApi)
+  .route('/user/passkeys', userPasskeysApi)
+  .route('/user', secondFactorApi)
+  .route('/user', myDataApi)
 
 /** The description at /api/openapi.json, from the same schemas that check requests. */
 export const apiDescription = (publicUrl: string) =>

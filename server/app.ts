@@ -41,6 +41,7 @@ export function createApp({ assets, clientFolder, mode, ...services }: Services)
     assets: { ...assets, keepsPages },
     publicUrl: config.publicUrl,
     site: config.site,
+    googleSignIn: config.google !== undefined,
     secret: services.secret,
     version,
   })

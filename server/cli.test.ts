@@ -10,12 +10,13 @@ const folder = mkdtempSync(join(tmpdir(), 'policywatch-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A command as somebody types it. */
-function policywatch(args: string[], dataDir = folder): Promise<{ code: number; said: string }> {
+function policywatch(args: string[], dataDir = folder, typed = ''): Promise<{ code: number; said: string }> {
   return new Promise((done) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-    execFile(process.execPath, ['server/cli.ts', ...args], { env }, (error, out, err) =>
+    const child = execFile(process.execPath, ['server/cli.ts', ...args], { env }, (error, out, err) =>
       done({ code: error ? Number(error.code) : 0, said: out + err }),
     )
+    child.stdin!.end(typed)
   })
 }
 
@@ -48,3 +49,25 @@ test('doctor runs no migration, is refused while a server runs, and tells that a
   await again.close()
   expect(await policywatch(['doctor'])).toMatchObject({ code: 0, said: expect.stringContaining('There is no history yet.') })
 })
+
+test(
+  'trust 11: an administrator is made with a password from standard input, and what was done is on record',
+  { timeout: 120_000 },
+  async () => {
+    const create = ['admin', 'create', 'first@firm.test', '--password-stdin']
+    expect(await policywatch(create, folder, 'password1\n')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('commonest'),
+    })
+    expect(await policywatch(create, folder, 'three dull rivers\n')).toMatchObject({
+      code: 0,
+      said: 'first@firm.test is an administrator.\n',
+    })
+    expect((await policywatch(['admin', 'list'])).said).toContain('first@firm.test')
+    expect((await policywatch(['user', 'show', 'first@firm.test'])).said).toContain('Administrator')
+    expect(await policywatch(['audit', 'verify'])).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('The chain of security events holds from event 1 to 1.'),
+    })
+  },
+)

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { text as wholeText } from 'node:stream/consumers'
 import { DatabaseUnusable, openDatabase, type Db } from '#db/open.ts'
 import { text } from '#text/en.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
 import { analytics } from './features/analytics/analytics.command.ts'
+import { audit } from './features/audit/audit.command.ts'
 import { coverageCheck } from './features/coverage/coverage.command.ts'
 import { doctor } from './features/history/history.command.ts'
 import { price } from './features/plans/plans.command.ts'
+import { keys } from './features/sessions/keys.command.ts'
 import { requests } from './features/requests/requests.command.ts'
+import { admin } from './features/users/admin.command.ts'
+import { user } from './features/users/user.command.ts'
 import { outbox } from './mail/outbox.command.ts'
 
 type Command = {
@@ -17,12 +22,19 @@ type Command = {
 
 /** What can be done to a database from the command line: `npm run policywatch -- doctor`. No migration is run by any. */
 const COMMANDS: Record<string, Command> = {
+  admin: {
+    about: text.users.admin.about,
+    run: (db, args, now, config) => admin(db, args, now, config, () => wholeText(process.stdin)),
+  },
   analytics: { about: text.analytics.command.about, run: analytics },
+  audit: { about: text.users.audit.about, run: audit },
   doctor: { about: text.changes.doctor.about, run: doctor },
   'coverage-check': { about: text.coverage.command.usage[0]!, run: coverageCheck },
+  keys: { about: text.accountAnswers.keys.about, run: keys },
   outbox: { about: text.mail.command.about, run: outbox },
   price: { about: text.pricing.command.about, run: price },
   requests: { about: text.pricing.requestsCommand.about, run: requests },
+  user: { about: text.users.user.about, run: user },
 }
 
 const t = text.changes.command

@@ -40,6 +40,7 @@ test('with no variable set the whole product runs', () => {
     logLevel: 'info',
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
+    adminSecondFactor: 'optional',
     errors: { endpoint: undefined, chatWebhook: undefined, sentryDsn: undefined },
     mail: { smtpUrl: undefined, from: { name: 'PolicyWatch', address: 'no-reply@localhost' } },
     site: { name: 'PolicyWatch', address: [], email: undefined, privacyEmail: undefined, social: [] },
@@ -55,6 +56,20 @@ test('mail comes from the firm, or from whom MAIL_FROM names', () => {
     expect(wrongIn({ MAIL_FROM: wrong }), wrong).toContain('MAIL_FROM: is not "Name <address>"')
   }
   expect(wrongIn({ SMTP_URL: 'http://mail.test' })).toContain('SMTP_URL')
+})
+
+test('the first administrator needs both settings; whether administrators need a second factor follows from https', () => {
+  const admin = { ADMIN_EMAIL: ' first@firm.test ', ADMIN_PASSWORD: 'three dull rivers' }
+  expect(readConfig(admin).admin).toEqual({ email: 'first@firm.test', password: 'three dull rivers' })
+  const file = inFile('admin-password', 'from a file\n')
+  expect(readConfig({ ADMIN_EMAIL: 'first@firm.test', ADMIN_PASSWORD_FILE: file }).admin?.password).toBe('from a file')
+  const half = 'ADMIN_EMAIL, ADMIN_PASSWORD: one is of no use without the other'
+  expect(wrongIn({ ADMIN_EMAIL: 'first@firm.test' })).toContain(half)
+  expect(wrongIn({ ADMIN_PASSWORD: 'three dull rivers' })).toContain(half)
+  expect(wrongIn({ ADMIN_EMAIL: 'first', ADMIN_PASSWORD: 'x' })).toContain('ADMIN_EMAIL: must be an email address')
+  expect(readConfig(production).adminSecondFactor).toBe('required')
+  expect(readConfig({ ...production, ADMIN_SECOND_FACTOR: 'optional' }).adminSecondFactor).toBe('optional')
+  expect(wrongIn({ ADMIN_SECOND_FACTOR: 'off' })).toContain('ADMIN_SECOND_FACTOR')
 })
 
 test('an empty variable is none, and other programs’ variables are not ours', () => {
@@ -140,6 +155,23 @@ test('trust 80: every secret may come from a file', () => {
     secretKey: SECRET,
     metricsToken: '0123456789abcdef',
   })
+})
+
+test('Google is asked by https, or another provider on this machine; half of what it takes is a mistake', () => {
+  const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'hush' }
+  expect(readConfig({}).google).toBeUndefined()
+  expect(readConfig({ GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET_FILE: inFile('google', 'hush\n') }).google).toEqual({
+    clientId: 'us',
+    clientSecret: 'hush',
+    issuer: 'https://accounts.google.com',
+  })
+  expect(readConfig({ ...google, GOOGLE_ISSUER: 'http://127.0.0.1:4000' }).google?.issuer).toBe('http://127.0.0.1:4000')
+  expect(wrongIn({ ...google, GOOGLE_ISSUER: 'http://accounts.example' })).toContain('GOOGLE_ISSUER: must be https')
+  for (const [name, value] of Object.entries(google)) {
+    const half = { [name]: value }
+    expect(wrongIn(half)).toContain('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one is of no use without the other')
+    expect(wrongIn(half)).not.toContain('hush')
+  }
 })
 
 test('reports of errors go by https, or to this machine', () => {

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { LONGEST_PASSWORD } from '#domain/accounts.ts'
+import { isEmailAddress } from '#domain/email-address.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -9,9 +11,14 @@ const text = (about: string) => z.string().trim().min(1).optional().describe(abo
 const receiver = (about: string) =>
   z
     .url({ protocol: /^https?$/ })
-    .refine((url) => url.startsWith('https:') || isThisMachine(new URL(url).hostname), { error: 'must be https' })
+    .refine(isSafeToAsk, { error: 'must be https' })
     .optional()
     .describe(about)
+
+/** What is sent there can be read on the way by nobody. */
+function isSafeToAsk(url: string): boolean {
+  return url.startsWith('https:') || isThisMachine(new URL(url).hostname)
+}
 
 const isThisMachine = (host: string) => host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 
@@ -54,6 +61,24 @@ export const Settings = z.object({
     .transform(readSender)
     .optional()
     .describe('Whom mail comes from, as Name <address>. Default: SITE_NAME and SITE_EMAIL'),
+  ADMIN_EMAIL: z
+    .string()
+    .trim()
+    .refine(isEmailAddress, { error: 'must be an email address' })
+    .optional()
+    .describe('The first administrator, made at a start without one. Default: such a start prints a link that makes one'),
+  ADMIN_PASSWORD: z.string().max(LONGEST_PASSWORD).optional().describe("The first administrator's password"),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['required', 'optional'])
+    .optional()
+    .describe('Whether administrators have their rights only with a second factor. Default: required with an https PUBLIC_URL'),
+  GOOGLE_CLIENT_ID: text('Who we are at Google. Default: nobody signs in with Google'),
+  GOOGLE_CLIENT_SECRET: text('Proves it to Google'),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeToAsk, { error: 'must be https' })
+    .default('https://accounts.google.com')
+    .describe('Who says who somebody is: another provider of OpenID Connect, for tests'),
   ERROR_ENDPOINT: receiver('Gets every error report as JSON'),
   ERROR_CHAT_WEBHOOK: receiver('Gets every error report as a message, as Slack and what understands its webhooks take it'),
   SENTRY_DSN: receiver('An error service that speaks the protocol of Sentry').refine(isDsn, {
@@ -77,6 +102,9 @@ export type Site = {
   social: { name: string; url: string }[]
 }
 
+/** As whom we ask whom about people who sign in with Google. */
+export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
+
 export type Config = {
   port: number
   host: string
@@ -91,6 +119,12 @@ export type Config = {
   pageCacheBytes: number
   serviceWorker: boolean
   mail: { smtpUrl?: string; from: Sender }
+  /** Whom the first start makes an administrator. */
+  admin?: { email: string; password: string }
+  /** Whether administrators have their rights only with a second factor. */
+  adminSecondFactor: 'required' | 'optional'
+  /** Without it nobody signs in with Google, and no page offers it. */
+  google?: GoogleSettings
   /** Who is told of errors. */
   errors: { endpoint?: string; chatWebhook?: string; sentryDsn?: string }
   site: Site
@@ -104,6 +138,8 @@ const SECRETS = [
   'SECRET_KEY',
   'METRICS_TOKEN',
   'SMTP_URL',
+  'ADMIN_PASSWORD',
+  'GOOGLE_CLIENT_SECRET',
   'ERROR_ENDPOINT',
   'ERROR_CHAT_WEBHOOK',
   'SENTRY_DSN',
@@ -137,6 +173,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   } catch (error) {
     wrong.push(`SITE_SOCIAL: ${(error as Error).message}`)
   }
+  if (Boolean(env.GOOGLE_CLIENT_ID) !== Boolean(env.GOOGLE_CLIENT_SECRET)) {
+    wrong.push('GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET: one is of no use without the other')
+  }
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    wrong.push('ADMIN_EMAIL, ADMIN_PASSWORD: one is of no use without the other')
+  }
   const isProduction = Boolean(env.DATABASE_URL) || (env.PUBLIC_URL?.startsWith('https:') ?? false)
   if (isProduction) {
     if (!env.SECRET_KEY) wrong.push('SECRET_KEY: is required with DATABASE_URL or an https PUBLIC_URL')
@@ -166,6 +208,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         address: env.SITE_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
       },
     },
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? (publicUrl.startsWith('https:') ? 'required' : 'optional'),
+    google: googleOf(env),
     errors: { endpoint: env.ERROR_ENDPOINT, chatWebhook: env.ERROR_CHAT_WEBHOOK, sentryDsn: env.SENTRY_DSN },
     site: {
       name: env.SITE_NAME,
@@ -176,6 +221,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
   }
 }
+
+const googleOf = (env: z.output<typeof Settings>): GoogleSettings | undefined =>
+  env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+    ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+    : undefined
 
 const refused = (wrong: string[]) =>
   new ConfigWrong(['These settings are not right:', ...wrong.map((line) => `  ${line}`)].join('\n'))

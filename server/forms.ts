@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import { accountForms } from './features/accounts/accounts.forms.ts'
 import { newsletterForms } from './features/newsletter/newsletter.forms.ts'
 import { priceRequestForm } from './features/requests/requests.form.ts'
+import { firstAdminForm } from './features/users/first-admin.form.ts'
 import type { Env } from './http/env.ts'
 import type { Posted } from './http/page-context.ts'
 
@@ -22,4 +24,4 @@ export type Form = {
 }
 
 /** Every form that a page posts without a script. With one, the browser asks the API for the same. */
-export const FORMS: readonly Form[] = [priceRequestForm, ...newsletterForms]
+export const FORMS: readonly Form[] = [priceRequestForm, ...newsletterForms, ...accountForms, firstAdminForm]

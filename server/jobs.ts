@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database, Db } from '#db/open.ts'
+import { purgeUnconfirmed } from './features/accounts/accounts.ts'
 import { purgeAnalytics } from './features/analytics/analytics.ts'
 import { publishDue } from './features/articles/articles.jobs.ts'
 import { fetchArticleImages, type Tries } from './features/images/article-images.ts'
+import { purgeFlows } from './features/google/google.ts'
+import { eraseDue, purgeAccounts } from './features/my-data/my-data.ts'
 import { purgePending } from './features/newsletter/newsletter.ts'
 import { purgeRequests } from './features/requests/requests.ts'
 import { purgeLimits } from './http/rate-limit.ts'
@@ -35,6 +38,10 @@ export const JOBS: readonly Job[] = [
   { name: 'purge-limits', cron: '*/30 * * * *', run: purgeLimits },
   { name: 'purge-pending-subscriptions', cron: '5 2 * * *', run: purgePending },
   { name: 'purge-requests', cron: '10 2 * * *', run: purgeRequests },
+  { name: 'purge-google-flows', cron: '*/30 * * * *', run: purgeFlows },
+  { name: 'erase-accounts', cron: '40 * * * *', run: eraseDue },
+  { name: 'purge-unconfirmed-accounts', cron: '8 2 * * *', run: purgeUnconfirmed },
+  { name: 'purge-accounts', cron: '12 2 * * *', run: purgeAccounts },
   { name: 'purge-analytics', cron: '15 2 * * *', run: purgeAnalytics },
   { name: 'forget-mail', cron: '20 2 * * *', run: forgetMail },
   // The embedded database has no autovacuum.

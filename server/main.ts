@@ -10,6 +10,7 @@ import type { createApp as CreateApp } from './app.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
 import { countEvents } from './features/analytics/event-counts.ts'
 import { createReporter } from './features/errors/reporter.ts'
+import { prepareFirstAdmin } from './features/users/first-admin.ts'
 import { hadArticles, hasRecords, importStarter, importStarterArticles } from './features/imports/imports.ts'
 import { ImportRefused, isArticleFile, type StarterFiles } from './features/imports/starter.ts'
 import { readContentVersion } from './http/content-version.ts'
@@ -43,8 +44,9 @@ async function start(): Promise<void> {
   const database = await openDatabase(config)
   try {
     await migrate(database)
+    const aboutAdmin = await prepareFirstAdmin(database.db, config, new Date())
     await loadStarterData(database, log)
-    await serve(config, log, database)
+    await serve(config, log, database, aboutAdmin)
   } catch (error) {
     await database.close()
     throw error
@@ -79,7 +81,8 @@ function starterFiles(): StarterFiles {
   return files
 }
 
-async function serve(config: Config, log: Logger, database: Database): Promise<void> {
+/** `aboutAdmin` is for whoever reads the terminal: how to become the first administrator. */
+async function serve(config: Config, log: Logger, database: Database, aboutAdmin?: string): Promise<void> {
   const content = await readContentVersion(database.db)
   database.onContentChanged(content.set)
   const stopping = { now: false }
@@ -122,6 +125,7 @@ async function serve(config: Config, log: Logger, database: Database): Promise<v
   console.log(
     `PolicyWatch is ready at ${isLocal ? `http://localhost:${port}` : `${config.publicUrl}, listening on ${config.host}:${port}`}`,
   )
+  if (aboutAdmin) console.log(aboutAdmin)
   jobs.start()
   await mail.start()
 }

@@ -11,9 +11,6 @@ const files = globSync('{app,domain,server,scripts,public,contract,text}/**/*.{t
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path: path.replaceAll('\\', '/'), code: readFileSync(join(root, path), 'utf8') }))
 
-/** What comes with accounts: product-spec section 3. */
-const NOT_YET = ['refreshToken', 'intendedDestination']
-
 /** A key as it is written, or the value of the constant that is written there. */
 function keyOf(written: string, code: string): string {
   const literal = /^(['"`])(.*)\1$/.exec(written)?.[2]
@@ -26,9 +23,11 @@ function keyOf(written: string, code: string): string {
 /** Every key of a browser's storage that the code reads or writes. */
 function keysUsed(): { key: string; where: string; path: string }[] {
   const call = /\b(local|session)Storage\.(?:get|set|remove)Item\(\s*((['"`]).*?\3|[\w.]+)/g
-  return files.flatMap(({ path, code }) =>
-    [...code.matchAll(call)].map((match) => ({ key: keyOf(match[2]!, code), where: match[1]!, path })),
-  )
+  const database = /\bindexedDB\.open\(\s*((['"`]).*?\2|[\w.]+)/g
+  return files.flatMap(({ path, code }) => [
+    ...[...code.matchAll(call)].map((match) => ({ key: keyOf(match[2]!, code), where: match[1]!, path })),
+    ...[...code.matchAll(database)].map((match) => ({ key: keyOf(match[1]!, code), where: 'database', path })),
+  ])
 }
 
 test('what the code keeps in a browser is what the privacy notice says, and nothing else', () => {
@@ -37,24 +36,29 @@ test('what the code keeps in a browser is what the privacy notice says, and noth
   expect(used.length).toBeGreaterThan(3)
   const unlisted = used.filter(({ key, where }) => !listed.some(([name, kind]) => name === key && kind === where))
   expect(unlisted, 'add it to domain/browser-storage.ts and say it in text/en/privacy-tables.ts').toEqual([])
-  const gone = listed.filter(
-    ([name, kind]) => kind !== 'cookie' && !NOT_YET.includes(name) && !used.some(({ key }) => key === name),
-  )
+  const gone = listed.filter(([name, kind]) => kind !== 'cookie' && !used.some(({ key }) => key === name))
   expect(gone, 'nothing uses it any more').toEqual([])
 })
 
 test('storage is reached in no way that the test above cannot see', () => {
   const other = files.filter(({ path, code }) => {
-    const rest = code.replace(/\b(local|session)Storage\.(get|set|remove)Item\(/g, '').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+    const rest = code
+      .replace(/\b(local|session)Storage\.(get|set|remove)Item\(/g, '')
+      .replace(/\bindexedDB\.open\(/g, '')
+      .replace(/\b((local|session)Storage\.clear|indexedDB\.(databases|deleteDatabase))\(/g, '') // which keep nothing
+      .replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
     return path.startsWith('app/') && /\b(localStorage|sessionStorage|indexedDB|document\.cookie|cookieStore)\b/.test(rest)
   })
   expect(other.map(({ path }) => path)).toEqual([])
 })
 
-test('the only cookie is the one the notice names', () => {
+test('the only cookies are those that the notice names', () => {
   const setting = files.filter(({ path, code }) => path.startsWith('server/') && /set-cookie|setCookie\(/i.test(code))
-  expect(setting.map(({ path }) => path)).toEqual(['server/http/low-data.ts'])
-  expect(setting[0]!.code).toContain("const NAME = 'lite'")
+  const named = Object.fromEntries(setting.map(({ path, code }) => [path, /^const (?:NAME|COOKIE) = '(.+)'$/m.exec(code)?.[1]]))
+  expect(named).toEqual({
+    'server/http/low-data.ts': 'lite',
+    'server/features/google/google.api.ts': '__Host-policywatch-google',
+  })
 })
 
 test('the notice shows every key', () => {

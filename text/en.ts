@@ -1,4 +1,6 @@
 import { about } from './en/about.ts'
+import { accountAnswers, accountMails } from './en/account-answers.ts'
+import { accounts } from './en/accounts.ts'
 import { analytics } from './en/analytics.ts'
 import { api } from './en/api.ts'
 import { calendar } from './en/calendar.ts'
@@ -6,6 +8,7 @@ import { cards } from './en/cards.ts'
 import { changes } from './en/changes.ts'
 import { compare } from './en/compare.ts'
 import { coverage } from './en/coverage.ts'
+import { admin, dashboard } from './en/dashboard.ts'
 import { images } from './en/images.ts'
 import { insights } from './en/insights.ts'
 import { landing } from './en/landing.ts'
@@ -13,32 +16,51 @@ import { legal } from './en/legal.ts'
 import { lowData } from './en/low-data.ts'
 import { mail } from './en/mail.ts'
 import { newsletter } from './en/newsletter.ts'
+import { myData } from './en/my-data.ts'
 import { obligations } from './en/obligations.ts'
 import { relations } from './en/relations.ts'
 import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
+import { google } from './en/google.ts'
 import { feeds } from './en/feeds.ts'
 import { frame } from './en/frame.ts'
 import { offline } from './en/offline.ts'
 import { pages } from './en/pages.ts'
+import { passkeys } from './en/passkeys.ts'
 import { pricing } from './en/pricing.ts'
 import { privacy } from './en/privacy.ts'
+import { profile } from './en/profile.ts'
 import { record } from './en/record.ts'
 import { search } from './en/search.ts'
+import { secondFactor } from './en/second-factor.ts'
+import { session } from './en/session.ts'
 import { terms } from './en/terms.ts'
 import { tracker } from './en/tracker.ts'
+import { users } from './en/users.ts'
 
 /** Every string a person reads, in English (en-NG). One file per part of the product, one catalogue per language. */
 export const text = {
   ...common,
+  accountAnswers,
+  admin,
+  dashboard,
+  profile,
+  session,
+  accountMails,
+  accounts,
   analytics,
   api,
   errors,
   feeds,
   frame,
+  google,
   pages,
   record,
   search,
+  secondFactor,
+  passkeys,
+  myData,
+  users,
   tracker,
   obligations,
   offline,

@@ -6,7 +6,7 @@ import { isMetered, whenIdle } from './when.ts'
  */
 export function fontsAfterwards(): void {
   const { dataset } = document.documentElement
-  if (dataset.fonts !== 'later' || isMetered()) return
+  if (dataset.fonts !== 'later' || dataset.save !== undefined || isMetered()) return
   whenIdle(async () => {
     // Both before either is used, so that lines move once at most.
     await Promise.allSettled(FAMILIES.map((family) => document.fonts.load(`1em '${family}'`)))

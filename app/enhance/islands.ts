@@ -1,4 +1,5 @@
 import { ISLANDS } from '#app/islands/islands.ts'
+import { isSignedIn } from './signed-in.ts'
 import { isMetered, whenIdle } from './when.ts'
 
 // A pointer that only crosses on its way elsewhere is no intent.
@@ -51,14 +52,5 @@ function once(work: () => void): () => void {
   return () => {
     if (!done) work()
     done = true
-  }
-}
-
-/** Sessions live in local storage; a browser may refuse it. */
-function isSignedIn(): boolean {
-  try {
-    return localStorage.getItem('accessToken') !== null
-  } catch {
-    return false
   }
 }

@@ -1,3 +1,4 @@
+import { accountScreens } from './accounts.ts'
 import { articlesOnIntent } from './articles.ts'
 import { backLinks } from './back.ts'
 import { consent } from './consent.ts'
@@ -14,6 +15,7 @@ import { roveAreas } from './roving.ts'
 import { copyButtons } from './share.ts'
 import { keepFocusInSheets } from './sheet.ts'
 import { keepPagesOffline } from './service-worker.ts'
+import { session } from './session.ts'
 import { searchKey } from './shortcuts.ts'
 import { suggestions } from './suggest.ts'
 import { themeChoices } from './theme.ts'
@@ -26,6 +28,7 @@ forgetQuery() // before anything else
 reportErrors()
 document.documentElement.classList.add('has-script')
 themeChoices()
+session()
 consent()
 openDialogs()
 searchKey()
@@ -39,6 +42,7 @@ keepFocusInSheets()
 roveAreas()
 copyButtons()
 newsletterOnIntent()
+accountScreens()
 backLinks()
 articlesOnIntent()
 imageFallbacks()

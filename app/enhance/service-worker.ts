@@ -1,3 +1,4 @@
+import { isSignedIn } from './signed-in.ts'
 import { whenIdle } from './when.ts'
 
 const SCRIPT = '/sw.js'
@@ -49,12 +50,4 @@ function tellSignedIn(serviceWorker: ServiceWorkerContainer): void {
   tell()
   serviceWorker.addEventListener('controllerchange', tell)
   window.addEventListener('storage', tell)
-}
-
-function isSignedIn(): boolean {
-  try {
-    return localStorage.getItem('accessToken') !== null || localStorage.getItem('refreshToken') !== null
-  } catch {
-    return false
-  }
 }

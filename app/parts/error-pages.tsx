@@ -91,15 +91,6 @@ export function AuthenticationError() {
   )
 }
 
-/** A page that is planned and not there yet. */
-export function Soon({ title }: { title: string }) {
-  return (
-    <ErrorScreen title={title} seed={title} motifs={['digital-economy', 'policy', 'digital-rights']} actions={<WaysOn />}>
-      <p>{t.soon}</p>
-    </ErrorScreen>
-  )
-}
-
 /** A part of the service does not answer right now. The link leads back to the same address, where it was asked for. */
 export function Busy() {
   return (

@@ -36,7 +36,6 @@ export default function PricingPage({ loaderData: { plans, address, posted, isMa
     <div className="page pricing">
       <h1>{t.title}</h1>
       <p className="lede">{t.lede}</p>
-      <p className="quiet">{t.notYet}</p>
       {isAnyPriced && <PriceChoice address={address} />}
       <PlanSwitch plans={plans} chosen={address.plan} />
       <PlanTable plans={plans} address={address} />

@@ -42,6 +42,29 @@ export function SelectField({ label, note, hint, error, takesFocus, ...rest }: F
   )
 }
 
+/** The same, for a password, with a button that shows it where there is a script (app/enhance/show-password.ts). */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  takesFocus,
+  show,
+  ...rest
+}: FieldProps & { show?: { show: string; hide: string } } & Omit<ComponentProps<'input'>, Own | 'type'>) {
+  return (
+    <FieldFrame {...{ name: rest.name, label, hint, error }}>
+      <div className="password" data-problem-below="">
+        <input className="input" type="password" {...rest} {...aboutOf({ name: rest.name, label, hint, error, takesFocus })} />
+        {show && (
+          <button type="button" data-shows-password={show.hide} aria-label={show.show} hidden>
+            <Icon name="eye" size={20} />
+          </button>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
 const idOf = (name: string) => `field-${name}`
 
 function aboutOf({ name, hint, error, takesFocus }: FieldProps) {

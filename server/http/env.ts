@@ -2,9 +2,11 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
-import type { Site } from '#server/config.ts'
+import type { Config, Site } from '#server/config.ts'
 import type { EventCounts } from '#server/features/analytics/event-counts.ts'
+import type { GoogleProvider } from '#server/features/google/provider.ts'
 import type { Reporter } from '#server/features/errors/reporter.ts'
+import type { Account } from '#server/features/sessions/signed-in.ts'
 import type { PatternOf } from './page-patterns.ts'
 import type { Taken } from './rate-limit.ts'
 
@@ -20,12 +22,18 @@ export type Env = {
     /** Signs links and tokens (server/secret.ts). */
     secret: string
     publicUrl: string
+    /** Who is asked about people who sign in with Google, if that is set up. */
+    google?: GoogleProvider
     site: Site
     counts: EventCounts
     reporter: Reporter
     patternOf: PatternOf
+    /** Whether administrators have their rights only with a second factor. */
+    adminSecondFactor: Config['adminSecondFactor']
     /** Where the request came from, as limits count it (http/client-address.ts). */
     from: string
+    /** Who is signed in, by the bearer token; undefined for visitors (features/sessions/signed-in.ts). */
+    account?: Account
     /** How the client stands with the limit that was counted last (http/rate-limit.ts). */
     limit?: Taken
   }

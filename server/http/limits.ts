@@ -28,6 +28,28 @@ export function limitInFlight(
   }
 }
 
+/**
+ * Lets so many through at once and has others wait for their turn; who comes when so many wait is refused at once. For calls that
+ * take the processor for long: a flood of them leaves the rest of it to everything else.
+ */
+export function inTurn(most: number, mostWaiting: number): MiddlewareHandler<Env> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (_c, next) => {
+    if (running < most) running += 1
+    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve)) // who wakes us leaves us its place
+    else return problemResponse('UNAVAILABLE')
+    try {
+      await next()
+    } finally {
+      const following = waiting.shift()
+      if (following) following()
+      else running -= 1
+    }
+    return undefined
+  }
+}
+
 /** Reads a body whole, so that no handler meets one that breaks off; one of more than `most` bytes is refused. */
 export function limitBody(most: number): MiddlewareHandler {
   return async (c, next) => {

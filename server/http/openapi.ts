@@ -9,8 +9,11 @@ export const json = <S extends z.ZodType>(schema: S, description: string) => ({
 
 const MEANING = {
   400: 'Malformed',
+  401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
+  409: 'Changed meanwhile',
+  413: 'Too large',
   415: 'Not JSON',
   422: 'Fields are wrong',
   429: 'Too many',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, pagePathOf } from './page-address.ts'
+import { isPrivate, keyOf, pagePathOf } from './page-address.ts'
 
 const key = (address: string) => keyOf(new URL(address, 'http://localhost'))
 
@@ -44,4 +44,18 @@ test('what happened to one reader, and when, is never kept', () => {
   expect(key('/obligations?sector=payments')).toBe('/obligations?sector=payments')
   expect(key('/obligations?sector=payments&at=2026-11-20T10:00')).toBeUndefined()
   expect(key('/obligations?event=the+notice')).toBeUndefined()
+})
+
+test('trust 23: a page of a link that somebody was sent is private, and with its token is kept nowhere', () => {
+  for (const path of ['/verify-email', '/reset-password', '/forgot-password', '/newsletter/confirm', '/first-admin']) {
+    expect(isPrivate(path), path).toBe(true)
+    expect(isPrivate(`${path}/`), path).toBe(true)
+    expect(key(`${path}?token=x`), path).toBeUndefined()
+  }
+  expect(['/login', '/signup', '/newsletter'].filter(isPrivate)).toEqual([])
+})
+
+test('the login page is kept by what it was led to with', () => {
+  expect(key('/login?message=verify')).toBe('/login?message=verify')
+  expect(key('/login?message=verify&token=x')).toBeUndefined()
 })

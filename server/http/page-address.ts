@@ -28,11 +28,15 @@ const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
   [/^\/coverage$/, new Set(['region', 'focus'])],
   [/^\/changes$/, new Set(['jurisdiction', 'focus', 'before', 'page'])],
   [/^\/newsletter\/(confirm|preferences|unsubscribe)$/, new Set()], // their token makes them one reader's own
+  [/^\/first-admin$/, new Set()], // its token is in its address, too
+  [/^\/login$/, new Set(['message', 'auth', 'profile'])],
+  [/^\/(verify-email|forgot-password|reset-password)$/, new Set()], // so is theirs
   [/^\/pricing$/, new Set(['currency', 'period', 'plan', 'asked'])],
 ]
 
 /** Pages of a link that somebody was sent: they are kept nowhere, and where they lead is not told whence. */
-export const isPrivate = (path: string): boolean => /^\/newsletter\/(confirm|preferences|unsubscribe)\/*$/.test(path)
+export const isPrivate = (path: string): boolean =>
+  /^\/(newsletter\/(confirm|preferences|unsubscribe)|first-admin|verify-email|forgot-password|reset-password)\/*$/.test(path)
 
 /**
  * Under which address a page is kept, or undefined when it is not: two spellings of one address share an entry, and a

@@ -23,6 +23,8 @@ export type PageContext = {
   publicUrl: string
   site: Site
   assets: Assets
+  /** Whether people can sign in with Google here. */
+  googleSignIn: boolean
   /** The visitor asked for few bytes: no web fonts, no map, no script. */
   saveData: boolean
   /** A link to the same address in full, or in the version of few bytes. */

@@ -8,7 +8,7 @@ import type { PatternOf } from './page-patterns.ts'
 import { isDatabaseAway } from './problem.ts'
 import { CONTENT_SECURITY_POLICY } from './security.ts'
 
-export type PageServices = Pick<PageContext, 'db' | 'publicUrl' | 'site' | 'assets' | 'secret'> & {
+export type PageServices = Pick<PageContext, 'db' | 'publicUrl' | 'site' | 'assets' | 'googleSignIn' | 'secret'> & {
   pages: PageCache
   patternOf: PatternOf
   /** Changes whenever a page may say something else. */
@@ -78,7 +78,7 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
   }
 
   async function renderPage(url: URL, saveData: boolean, facts: RequestFacts, posted?: Posted): Promise<Rendered> {
-    const { db, publicUrl, site, assets, secret } = services
+    const { db, publicUrl, site, assets, googleSignIn, secret } = services
     const otherVersion = linkToOther(url, keyOf(url), saveData)
     const about: PageContext = {
       ...facts,
@@ -86,6 +86,7 @@ export function createPages(build: ServerBuild, mode: string, services: PageServ
       publicUrl,
       site,
       assets,
+      googleSignIn,
       secret,
       saveData,
       otherVersion,

@@ -2,7 +2,7 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
-import { PROBLEM_STATUS, ProblemError, type Problem, type ProblemCode } from '#contract/problem.ts'
+import { PROBLEM_STATUS, ProblemError, type Problem, type ProblemCode, type ProblemExtra } from '#contract/problem.ts'
 import { text } from '#text/en.ts'
 import type { Env } from './env.ts'
 
@@ -10,14 +10,14 @@ import type { Env } from './env.ts'
 const MOST_DETAILS = 50
 
 /** The answer to a refusal, as application/problem+json. */
-export function problemResponse(code: ProblemCode, extra: Partial<Problem> = {}): Response {
+export function problemResponse(code: ProblemCode, { retryAfterSeconds, ...extra }: ProblemExtra = {}): Response {
   const problem: Problem = { success: false, code, message: text.api.problems[code], ...extra }
   if (problem.details) problem.details = problem.details.slice(0, MOST_DETAILS)
   const headers: Record<string, string> = {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   }
-  if (code === 'UNAVAILABLE' || code === 'RATE_LIMITED') headers['retry-after'] = '2'
+  if (code === 'UNAVAILABLE' || code === 'RATE_LIMITED') headers['retry-after'] = String(Math.max(1, retryAfterSeconds ?? 2))
   return new Response(JSON.stringify(problem), { status: PROBLEM_STATUS[code], headers })
 }
 

@@ -1,7 +1,12 @@
 import type { Db } from '#db/open.ts'
 import { PLAN_FEATURES, type Plan } from '#domain/plans.ts'
+import { googleLinkedMail } from '#server/features/google/google.mails.ts'
+import { accountMail, type AccountMailKind } from '#server/features/accounts/accounts.mails.ts'
 import { newsletterMail, type MailWords, type NewsletterMailKind } from '#server/features/newsletter/newsletter.mails.ts'
+import { erasureMail } from '#server/features/my-data/my-data.mails.ts'
 import { readRequest } from '#server/features/requests/requests.ts'
+import { secondFactorMail } from '#server/features/second-factor/second-factor.mails.ts'
+import { accountChangedMail } from '#server/features/users/users.mails.ts'
 import { text } from '#text/en.ts'
 import type { MailKind, Mails } from './templates.ts'
 
@@ -39,11 +44,28 @@ const ofNewsletter =
     why: text.mail.footer.asked(from.siteName),
   })
 
+const ofAccount =
+  <K extends AccountMailKind>(kind: K): LetterOf<K> =>
+  async (_db, data, from, _now, sealed) => ({
+    ...accountMail(kind, data, from, sealed),
+    why: text.accountMails.why(from.siteName),
+  })
+
 /** Every kind of message and how it becomes words. A new one is a line here and its data in templates.ts. */
 const LETTERS: { [K in MailKind]: LetterOf<K> } = {
   'newsletter-confirm': ofNewsletter('newsletter-confirm'),
   'newsletter-subscribed': ofNewsletter('newsletter-subscribed'),
   'newsletter-unknown': ofNewsletter('newsletter-unknown'),
+  'google-linked': async (_db, data, from) => ({ ...googleLinkedMail(data, from), why: text.google.mails.why(from.siteName) }),
+  'account-verify': ofAccount('account-verify'),
+  'account-known': ofAccount('account-known'),
+  'account-reset': ofAccount('account-reset'),
+  'password-changed': ofAccount('password-changed'),
+  'new-device': ofAccount('new-device'),
+  'token-reused': ofAccount('token-reused'),
+  'second-factor-changed': async (_db, data, from) => secondFactorMail(data, from),
+  'account-changed': async (_db, data, from) => accountChangedMail(data, from),
+  'erasure-asked': async (_db, data, from) => erasureMail(data, from),
   'price-request': priceRequest,
 }
 

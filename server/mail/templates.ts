@@ -1,3 +1,5 @@
+import type { Plan } from '#domain/plans.ts'
+
 /**
  * Every kind of message and what it is filled with. Its words are in text/en/mail.ts, its looks in templates/. Links are made when a message
  * is rendered, from the configured address of the site.
@@ -9,6 +11,24 @@ export type Mails = {
   'newsletter-subscribed': { subscriptionId: string; generation: number }
   /** Tells the owner of an address that somebody asked for a link, and that we have no subscription of theirs. */
   'newsletter-unknown': Record<string, never>
+  /** Tells the owner of an account that Google opens it now; or that it was theirs all along, and whoever made it is out. */
+  'google-linked': { isTakenOver: boolean }
+  /** Asks whoever has the address of a new account to confirm it. Its token is sealed. */
+  'account-verify': Record<string, never>
+  /** Tells the owner of an account that somebody asked for one with their address. */
+  'account-known': Record<string, never>
+  /** Leads to a new password. Its token is sealed. */
+  'account-reset': Record<string, never>
+  'password-changed': { at: string }
+  'new-device': { device: string; place: string | null; at: string }
+  /** Tells the owner that a session ended, for its token was used twice. */
+  'token-reused': { device: string; at: string }
+  /** Tells the owner of an account that signing in asks for a code from now on, or no longer does. */
+  'second-factor-changed': { isOn: boolean }
+  /** Tells the owner of an account what an administrator did to it. */
+  'account-changed': { what: 'admin' | 'not-admin' | 'suspended' | 'restored' } | { what: 'plan'; plan: Plan }
+  /** Tells who asked to be erased until when they can come back. */
+  'erasure-asked': { eraseAfter: string }
   /** Tells the firm that somebody asked for a price. */
   'price-request': { requestId: string }
 }

@@ -11,7 +11,7 @@ export const about = {
   run: {
     title: 'Who runs it',
     body: (site: string) =>
-      `${site} is run by an advisory firm. Its editors keep the records and write the articles. Reading the register is free and needs no account. Accounts open later; paid plans will add tools and detail for people whose work is policy.`,
+      `${site} is run by an advisory firm. Its editors keep the records and write the articles. Reading the register is free and needs no account. Paid plans will add tools and detail for people whose work is policy.`,
     name: 'Name',
     address: 'Address',
     email: 'Contact',

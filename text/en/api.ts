@@ -3,6 +3,7 @@ export const api = {
   problems: {
     BAD_REQUEST: 'The request is not right. See details for what to change.',
     UNAUTHENTICATED: 'Log in to do this.',
+    SECOND_FACTOR_REQUIRED: 'Enter the code from your authenticator app, or a recovery code.',
     FORBIDDEN: 'You do not have permission to do this.',
     EMAIL_NOT_VERIFIED: 'Please verify your email address first.',
     PLAN_REQUIRED: 'Your plan does not include this.',

@@ -25,11 +25,4 @@ export const errors = {
   },
   busyTitle: 'We are busy',
   busy: 'A part of the service does not answer right now. Nothing is lost. Please try again in a moment.',
-  soonTitles: {
-    about: 'Who we are',
-    insights: 'Insights',
-    login: 'Log in',
-    signup: 'Create free account',
-  },
-  soon: 'This page is not open yet. The policy tracker is: every record, map, search and feed works without an account.',
 }

@@ -16,7 +16,7 @@ export const landing = {
     createAccount: 'Create your Free Account',
     openTracker: 'Open the policy tracker',
     free: (policies: number, alerts: number, searches: number) =>
-      `Accounts open later. A free one will follow ${things(policies, 'policy', 'policies')}, set ${things(alerts, 'alert', 'alerts')} and keep ${things(searches, 'search', 'searches')}, and needs no card.`,
+      `A free account will follow ${things(policies, 'policy', 'policies')}, set ${things(alerts, 'alert', 'alerts')} and keep ${things(searches, 'search', 'searches')}, and needs no card.`,
     latest: 'Latest movements',
     all: 'All movements',
     none: 'No record is on the register yet.',
@@ -81,7 +81,7 @@ export const landing = {
   account: {
     title: (policies: number) =>
       `Follow ${inWords(policies)} ${policies === 1 ? 'policy' : 'policies'} free. Follow all of them when it becomes your job.`,
-    body: 'Accounts open later. With one, alerts will come by email when a status changes; briefs and downloads will belong to the paid plans. The sources of a record are open to everyone today.',
+    body: 'With an account, alerts will come by email when a status changes; briefs and downloads will belong to the paid plans. The sources of a record are open to everyone today.',
     create: 'Create your Free Account',
     compare: 'Compare plans',
   },

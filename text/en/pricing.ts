@@ -9,7 +9,6 @@ export const pricing = {
   description:
     'Four plans compared by what each holds: tracked policies, alerts, downloads, full detail, exports, analyst hours.',
   lede: 'The register is open to everyone. You pay when following it, exporting it and asking us about it becomes part of your work.',
-  notYet: 'Accounts open later. The table says what each plan will hold; a price can be asked for today.',
   included: 'Every plan includes the public register and all insights.',
   caption: 'What each plan holds',
   choosePlan: 'Plan to show',

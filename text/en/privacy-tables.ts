@@ -7,6 +7,11 @@ export const storage = {
     'The version of the pages you chose by hand: 1 for low data, 0 for full. It is set only by that choice, and says nothing else.',
     'A year from the choice',
   ],
+  '__Host-policywatch-google': [
+    'Cookie',
+    'Only while you sign in with Google: ties that sign-in to your browser.',
+    'Until you are signed in, at most ten minutes',
+  ],
   theme: ['Local storage', 'Light or dark, if you chose one.', 'Until you choose “System” or clear it'],
   fonts: ['Local storage', 'That your browser has our fonts, so that pages start in them.', 'Until you clear it'],
   analyticsConsent: ['Local storage', 'Whether you allowed counting or declined, and when.', 'Until you clear it'],
@@ -23,12 +28,17 @@ export const storage = {
   refreshToken: [
     'Local storage',
     'Only while you are signed in to an account: renews that proof.',
-    'Until you log out, at most 30 days unused',
+    'Until you log out. It is worth nothing after 30 days, or 7 without use',
   ],
   intendedDestination: [
     'Session storage',
     'Only while you log in: the page to lead you back to.',
     'Until you are there, or close the tab',
+  ],
+  sessionKey: [
+    'Browser database',
+    'Only while you are signed in to an account: a key that never leaves your browser, without which that proof cannot be renewed elsewhere.',
+    'Until you log out',
   ],
 } satisfies Record<StorageName, [where: string, what: string, until: string]>
 
@@ -100,6 +110,21 @@ export const retention: readonly (readonly [what: string, howLong: string, why: 
     '12 months after you made it, once it is answered or closed; 24 months at most',
     'To answer, and to take the conversation up again',
   ],
-  ['Account and what you saved in it', 'Until you delete it', 'It is yours'],
+  [
+    'Account and what you saved in it',
+    'Until you delete it, and 7 days more',
+    'It is yours; within the 7 days you can come back by logging in',
+  ],
+  [
+    'An account whose address was never confirmed',
+    '30 days after it was asked for last',
+    'Because nobody showed that the address is theirs',
+  ],
+  ['Where an account was logged in', 'Until 30 days after it ended', 'So that you can see and end what is not yours'],
+  [
+    'What happened to an account: kind, time, shortened network address, under a number instead of a name',
+    'For good; after the account is deleted nothing says whose it was',
+    'To prove that accounts are not misused, and that nobody rewrote it',
+  ],
   ['Payments and invoices', 'As long as tax and company law ask', 'The law'],
 ]

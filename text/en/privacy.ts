@@ -34,7 +34,7 @@ export const privacy = {
             ],
             [
               'Client',
-              'If you have an account or a subscription: full name, email address, occupation, country and organisation; a password, of which we keep only a hash, or the number that Google gives us if you sign in that way; your plan, its status and payments, but no card numbers; what you save, track, note, download and ask our analysts.',
+              'If you have an account or a subscription: full name, email address, occupation, country and organisation; a password, of which we keep only a hash, or the number that Google gives us if you sign in that way; your plan, its status and payments, but no card numbers; what you save, track, note, download and ask our analysts. So that you can see who uses your account: where you are logged in, as the kind of browser, the network as an address cut short, and times; and what happened to the account, such as logins and changes of password. What you agreed to, in which wording and when.',
             ],
             [
               'Subscriber or community member',
@@ -63,11 +63,11 @@ export const privacy = {
           pairs: [
             [
               'Access',
-              'Ask whether we have data about you, and get a copy, also in a common electronic form that you can take elsewhere.',
+              'Ask whether we have data about you, and get a copy, also in a common electronic form that you can take elsewhere. If you have an account, its settings give you the copy at once.',
             ],
             [
               'Correction and deletion',
-              'Have what is wrong, out of date or incomplete put right, and what we have no reason to keep deleted, or its use restricted.',
+              'Have what is wrong, out of date or incomplete put right, and what we have no reason to keep deleted, or its use restricted. If you have an account, its settings let you correct it and delete it.',
             ],
             [
               'Objection',

@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { text } from '#text/en.ts'
 import { isUnder, MAIN, MORE } from './navigation.ts'
@@ -36,7 +36,15 @@ export function Drawer({ path, name }: { path: string; name: string }) {
           ))}
         </ul>
         <h2>{t.account}</h2>
-        <div className="drawer-account">
+        <ul className="when-signed-in">
+          <Place label={t.dashboard} href="/dashboard" path={path} under={[]} />
+          <Place label={t.profileSettings} href="/profile-settings" path={path} under={[]} />
+          <Place label={t.admin} href="/admin" path={path} under={['/admin']} className="when-admin" />
+        </ul>
+        <div className="drawer-account when-signed-in">
+          <Button data-log-out="">{t.logOut}</Button>
+        </div>
+        <div className="drawer-account when-signed-out">
           <ButtonLink href="/login">{t.logIn}</ButtonLink>
           <ButtonLink href="/signup" variant="primary">
             {t.createAccount}
@@ -48,9 +56,11 @@ export function Drawer({ path, name }: { path: string; name: string }) {
   )
 }
 
-function Place({ label, href, path, under }: { label: string; href: string; path: string; under: readonly string[] }) {
+type PlaceProps = { label: string; href: string; path: string; under: readonly string[]; className?: string }
+
+function Place({ label, href, path, under, className }: PlaceProps) {
   return (
-    <li>
+    <li className={className}>
       <a href={href} aria-current={path === href ? 'page' : isUnder(path, under) ? 'true' : undefined}>
         {label}
       </a>

@@ -1,11 +1,14 @@
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { text } from '#text/en.ts'
 import { isUnder, MAIN } from './navigation.ts'
 
 const t = text.frame
 
-/** Mark, the four places, search, account. On phones search and menu are links that work without a script. */
+/**
+ * Mark, the four places, search, account. On phones search and menu are links that work without a script. Both variants of the account are on
+ * every page, which is the same for everybody; styles show the one that is right (domain/head-script.ts).
+ */
 export function TopBar({ path, name }: { path: string; name: string }) {
   return (
     <header className="top-bar" data-shell="">
@@ -37,11 +40,22 @@ export function TopBar({ path, name }: { path: string; name: string }) {
           />
           <kbd aria-hidden="true">{t.searchKey}</kbd>
         </form>
-        <div className="top-bar-account">
+        <div className="top-bar-account when-signed-out">
           <a href="/login">{t.logIn}</a>
           <ButtonLink href="/signup" variant="primary">
             {t.createAccount}
           </ButtonLink>
+        </div>
+        <div className="top-bar-account when-signed-in">
+          <a className="when-admin" href="/admin" aria-current={isUnder(path, ['/admin']) ? 'true' : undefined}>
+            {t.admin}
+          </a>
+          <ButtonLink href="/dashboard" aria-current={path === '/dashboard' ? 'page' : undefined}>
+            {t.dashboard}
+          </ButtonLink>
+          <Button variant="quiet" data-log-out="">
+            {t.logOut}
+          </Button>
         </div>
         <div className="top-bar-phone">
           <a href="/tracker#search" aria-label={t.search}>

@@ -82,6 +82,8 @@ const PAGES = [
   '/coverage',
   '/pricing',
   '/newsletter',
+  '/signup',
+  '/login',
   '/terms',
   '/privacy',
   '/credits',

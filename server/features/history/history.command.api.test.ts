@@ -31,6 +31,8 @@ describe('doctor', () => {
       'Every record, with all that hangs on it, is as its newest revision says.',
       expect.stringContaining('comparisons of laws'),
       'Every record can be found by search.',
+      'There are no security events yet.',
+      'Security events refuse updates and deletes.',
       'No mail waits.',
       expect.stringMatching(/^It took \d+\.\d s\.$/),
     ])

@@ -1,5 +1,6 @@
 import { migrationNames } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
+import { checkAudit } from '#server/features/audit/audit.command.ts'
 import { checkMail } from '#server/mail/outbox.command.ts'
 import { text } from '#text/en.ts'
 import { disagreements } from './agreement.ts'
@@ -18,7 +19,14 @@ export async function doctor(db: Db, args: string[], now: Date): Promise<Answer>
   if (!schema.ok) return schema
   const { records, revisions, checks } = await atOneMoment(db, async (tx) => ({
     ...(await sql.countHistory(tx)),
-    checks: [await checkChain(tx), await checkGuard(tx), await checkRecords(tx), await checkSearch(tx), await checkMail(tx, now)],
+    checks: [
+      await checkChain(tx),
+      await checkGuard(tx),
+      await checkRecords(tx),
+      await checkSearch(tx),
+      await checkAudit(tx),
+      await checkMail(tx, now),
+    ],
   }))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   return {

@@ -41,6 +41,10 @@ export const writeWish = (tx: Db, wish: Wish): Promise<Subscription> =>
 export const byKey = (db: Db, emailKey: string): Promise<Subscription | undefined> =>
   db.selectFrom('newsletterSubscriptions').selectAll().where('emailKey', '=', emailKey).executeTakeFirst()
 
+/** The same, and until the transaction ends nobody else changes it. */
+export const lockByKey = (tx: Db, emailKey: string): Promise<Subscription | undefined> =>
+  tx.selectFrom('newsletterSubscriptions').selectAll().where('emailKey', '=', emailKey).forUpdate().executeTakeFirst()
+
 export const byId = (db: Db, id: string): Promise<Subscription | undefined> =>
   db.selectFrom('newsletterSubscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -1,0 +1,36 @@
+import ProfileCompletion from '#app/islands/profile-completion.tsx'
+import { PrivatePage } from '#app/parts/account/private-page.tsx'
+import { head } from '#app/lib/head.ts'
+import accounts from '#app/styles/accounts.css?url'
+import styles from '#app/styles/private.css?url'
+import forms from '#app/styles/forms.css?url'
+import { Island } from '#app/ui/island.tsx'
+import { pageContext } from '#server/http/page-context.ts'
+import { text } from '#text/en.ts'
+import type { Route } from './+types/profile-completion.ts'
+
+const t = text.profile.completion
+
+export const handle = { needsScript: true }
+
+export const links: Route.LinksFunction = () => [forms, accounts, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, site } = context.get(pageContext)
+  return { publicUrl, siteName: site.name }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? head({ title: t.title, description: t.description, path: '/profile-completion', noindex: true, ...loaderData })
+    : []
+
+export default function ProfileCompletionPage() {
+  return (
+    <PrivatePage needs="sign-in">
+      <h1>{t.title}</h1>
+      <p className="lede">{t.lede}</p>
+      <Island name="profile-completion" mode="now" of={ProfileCompletion} props={{}} />
+    </PrivatePage>
+  )
+}

@@ -1,0 +1,32 @@
+import DashboardHome from '#app/islands/dashboard-home.tsx'
+import { PrivatePage } from '#app/parts/account/private-page.tsx'
+import { head } from '#app/lib/head.ts'
+import styles from '#app/styles/private.css?url'
+import forms from '#app/styles/forms.css?url'
+import { Island } from '#app/ui/island.tsx'
+import { pageContext } from '#server/http/page-context.ts'
+import { text } from '#text/en.ts'
+import type { Route } from './+types/home.ts'
+
+const t = text.dashboard
+
+export const handle = { needsScript: true }
+
+export const links: Route.LinksFunction = () => [forms, styles].map((href) => ({ rel: 'stylesheet', href }))
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, site } = context.get(pageContext)
+  return { publicUrl, siteName: site.name }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? head({ title: t.title, description: t.description, path: '/dashboard', noindex: true, ...loaderData }) : []
+
+export default function DashboardHomePage() {
+  return (
+    <PrivatePage needs="sign-in">
+      <h1>{t.title}</h1>
+      <Island name="dashboard-home" mode="now" of={DashboardHome} props={{}} />
+    </PrivatePage>
+  )
+}

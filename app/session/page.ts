@@ -1,0 +1,32 @@
+import type { User } from '#contract/accounts.ts'
+import { isProfileComplete } from '#domain/accounts.ts'
+import { showToast } from '#app/enhance/toasts.ts'
+import { session as t } from '#text/en/session.ts'
+import { guard } from './guard.ts'
+import { EXPIRED } from './leave.ts'
+import { askForProfile } from './profile-note.ts'
+import { keepChecking } from './recheck.ts'
+import { currentUser } from './session.ts'
+
+// They come along before they are needed: without a network nobody could fetch them any more.
+export { endedElsewhere } from './elsewhere.ts'
+export { signOut } from './session.ts'
+
+/** What a page does for whoever is signed in; and a private page also for who is not. */
+export async function startSession(): Promise<void> {
+  document.addEventListener(EXPIRED, () => showToast({ ...t.expired, isProblem: true }))
+  let user: User | undefined
+  try {
+    user = await currentUser()
+  } catch {
+    return // no network: nobody is signed out for that, and a page that needs it says so itself
+  }
+  if (!guard(user) || !user) return
+  show(user)
+  keepChecking(user, show)
+  if (!isProfileComplete(user)) await askForProfile().catch(() => undefined) // another time
+}
+
+function show({ isAdmin }: User): void {
+  document.documentElement.classList.toggle('is-admin', isAdmin)
+}

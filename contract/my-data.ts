@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const Rows = z.array(z.record(z.string(), z.unknown()))
+
+/** Everything held on somebody, as the file they download. Each section has one entry per row. */
+export const MyData = z
+  .strictObject({
+    about: z.string(),
+    exportedAt: z.iso.datetime(),
+    stays: z.array(z.string()).meta({ description: 'What is kept after an account is erased, and why.' }),
+    profile: Rows,
+    identities: Rows,
+    sessions: Rows,
+    knownDevices: Rows,
+    links: Rows,
+    googleSignIns: Rows,
+    consents: Rows,
+    secondFactor: Rows,
+    recoveryCodes: Rows,
+    passkeys: Rows,
+    newsletter: Rows,
+    requests: Rows,
+    mails: Rows,
+    securityEvents: Rows,
+  })
+  .meta({ id: 'MyData' })
+export type MyData = z.infer<typeof MyData>

@@ -1,0 +1,104 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { User } from '#contract/accounts.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { Viewer } from '#domain/access.ts'
+import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
+import { isAdminUsable } from '#server/features/second-factor/second-factor.ts'
+import type { Env } from '#server/http/env.ts'
+import { text } from '#text/en.ts'
+import { readAccessToken } from './access-token.ts'
+import { isOpen } from './sessions.ts'
+import * as sql from './sessions.sql.ts'
+
+/** Who is signed in, as the database says at this very request. */
+export type Account = {
+  id: string
+  sessionId: string
+  email: string
+  isAdmin: boolean
+  signedInAt: Date
+  hasPassword: boolean
+  secondFactorAt: Date | null
+  user: User
+}
+
+/** Calls that anybody may make: a token that is over makes its bearer a visitor there, elsewhere it is refused. */
+const FOR_ANYBODY = /^\/api\/(?:auth|events|reports|newsletter)(?:\/|$)/
+
+/**
+ * Reads the access token of a request. It says whose it is; what they may do now is read from the database each time, so that a sign-out,
+ * a change of plan or a suspension counts from the next request on (trust 20). Cookies are never looked at (trust 40).
+ */
+export const signedIn =
+  (secondFactorOfAdmins: 'required' | 'optional'): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const header = c.req.header('authorization')
+    if (header === undefined) return next()
+    const { db, secret, now } = c.var
+    const [scheme, token = '', ...more] = header.split(' ')
+    const claims =
+      scheme?.toLowerCase() === 'bearer' && more.length === 0 ? await readAccessToken(db, secret, token, now) : undefined
+    const row = claims && (await sql.accountOf(db, claims.userId, claims.sessionId))
+    if (row && isOpen(row, now) && !row.suspendedAt && !row.eraseAfter) {
+      c.set('account', accountOf(row))
+      c.set('viewer', viewerOf(row, secondFactorOfAdmins))
+    } else if (!FOR_ANYBODY.test(c.req.path)) {
+      throw new ProblemError('UNAUTHENTICATED', { message: text.accountAnswers.sessionOver })
+    }
+    return next()
+  }
+
+/** @throws UNAUTHENTICATED for a visitor */
+export function requireSignedIn(c: Context<Env>): Account {
+  if (!c.var.account) throw new ProblemError('UNAUTHENTICATED')
+  return c.var.account
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof sql.accountOf>>>
+
+const accountOf = (row: Row): Account => ({
+  id: row.id,
+  sessionId: row.sessionId,
+  email: row.email,
+  isAdmin: row.isAdmin,
+  signedInAt: row.signedInAt,
+  hasPassword: row.passwordHash !== null,
+  secondFactorAt: row.secondFactorAt,
+  user: { ...userOf(row), oauthProvider: row.oauthProvider === null ? null : 'google' }, // the only one the database takes
+})
+
+type UserFacts = Pick<
+  sql.UserRow,
+  | 'id'
+  | 'email'
+  | 'fullName'
+  | 'isAdmin'
+  | 'emailVerifiedAt'
+  | 'occupation'
+  | 'country'
+  | 'subscriptionPlan'
+  | 'subscriptionStatus'
+>
+
+/** A user as the current-user call tells it (product-spec section 3). */
+export const userOf = (row: UserFacts): Omit<User, 'oauthProvider'> => ({
+  id: row.id,
+  email: row.email,
+  fullName: row.fullName,
+  isAdmin: row.isAdmin,
+  emailVerified: row.emailVerifiedAt !== null,
+  occupation: row.occupation,
+  country: row.country,
+  subscriptionPlan: row.subscriptionPlan as Plan, // the database checks both against the same vocabularies
+  subscriptionStatus: row.subscriptionStatus as SubscriptionStatus,
+})
+
+/** An administrator without the second factor they need is a reader like others until they have it. */
+function viewerOf(row: Row, secondFactorOfAdmins: 'required' | 'optional'): Viewer {
+  const { secondFactorAt } = row
+  const isAdmin =
+    row.isAdmin && isAdminUsable({ secondFactorAt, hasSecondFactor: Boolean(row.hasSecondFactor) }, secondFactorOfAdmins)
+  if (isAdmin) return { kind: 'admin', id: row.id }
+  const { subscriptionPlan: plan, subscriptionStatus } = userOf(row)
+  return { kind: 'user', id: row.id, plan, subscriptionStatus }
+}

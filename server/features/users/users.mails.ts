@@ -1,0 +1,20 @@
+import { PLAN_FEATURES } from '#domain/plans.ts'
+import type { From, Letter } from '#server/mail/letters.ts'
+import type { MailOf } from '#server/mail/templates.ts'
+import { text } from '#text/en.ts'
+
+const t = text.users.mails
+
+/** Tells the owner of an account what was done to it by those who run the product. */
+export function accountChangedMail(change: MailOf<'account-changed'>, { publicUrl, siteName }: From): Letter {
+  const { subject, heading } = t[change.what]
+  return {
+    subject: subject(siteName),
+    heading,
+    lead: change.what === 'plan' ? t.plan.lead(PLAN_FEATURES[change.plan].name) : t[change.what].lead,
+    button: { label: t.button, href: publicUrl },
+    notes: [t.otherwise],
+    more: [],
+    why: text.accountMails.why(siteName),
+  }
+}
