@@ -1,5 +1,6 @@
 // Measures speed, weight and memory on this machine and prints one table: npm run bench [-- --quick --only http,search --explain --fuzz]
 import { build } from '../scripts/build.ts'
+import { measureAccounts } from './accounts.ts'
 import { measureAfterwards } from './afterwards.ts'
 import { measureChain } from './chain.ts'
 import { measureEvents } from './events.ts'
@@ -20,6 +21,7 @@ type Options = { quick: boolean; explain: boolean; fuzz: boolean }
 const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   http: measureHttp,
   events: measureEvents,
+  accounts: measureAccounts,
   overload: measureOverload,
   search: measureSearch,
   afterwards: measureAfterwards,
