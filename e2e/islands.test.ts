@@ -169,7 +169,7 @@ describe('the comparison', () => {
     let refused = 0
     await page.route('**/assets/client-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()))
     await page.goto(COMPARISON)
-    await expect.poll(() => refused).toBe(1)
+    await expect.poll(() => refused).toBeGreaterThan(0) // two files import it, so it may be asked for twice
     await expect.poll(() => page.locator('[data-island][aria-busy]').count()).toBe(0)
     await page.getByRole('link', { name: 'Remove Kenya' }).click()
     await page.waitForURL(/countries=NG,ZA,RW/)

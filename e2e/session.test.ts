@@ -258,15 +258,20 @@ describe('trust 25: a 401', () => {
     await header().getByRole('link', { name: 'Log in' }).waitFor()
   })
 
-  test('is no reason to refresh when another tab has just done it', async () => {
+  test('trust 17: two tabs that find it out at once make one rotation, and both stay signed in', async () => {
     await signedIn('/about')
     await page.evaluate(() => localStorage.setItem('accessToken', 'over.by.now'))
     const other = await context.newPage()
-    const refreshes: string[] = []
-    context.on('request', (request) => request.url().endsWith('/api/auth/refresh') && refreshes.push(request.url()))
+    // The second tab waits for the first; when the browser is slow to tell it what the first was given, the server gives it the same again.
+    const given: Promise<string>[] = []
+    context.on('response', (response) => {
+      if (!response.url().endsWith('/api/auth/refresh')) return
+      given.push(response.json().then(({ refreshToken }: { refreshToken: string }) => refreshToken))
+    })
     await Promise.all([page.goto('/dashboard'), other.goto('/dashboard')])
     for (const tab of [page, other]) await tab.getByText('Welcome, Ada').waitFor()
-    expect(refreshes).toHaveLength(1)
+    expect(new Set(await Promise.all(given)).size).toBe(1)
+    expect((await tokensOf(page)).refreshToken).toBe(await given[0])
   })
 })
 
