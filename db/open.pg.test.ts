@@ -26,7 +26,8 @@ test('two processes that start together migrate once', async () => {
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = await openPostgres(server())
   await admin.script(`create database ${name}`)
-  const [one, two] = await Promise.all([openPostgres(databaseAt(server(), name)), openPostgres(databaseAt(server(), name))])
+  const open = () => openPostgres(databaseAt(server(), name), 25_000)
+  const [one, two] = await Promise.all([open(), open()])
   const ran = await Promise.all([migrate(one), migrate(two)])
   expect(ran.flat().toSorted()).toEqual(migrationNames())
   await Promise.all([one.close(), two.close()])

@@ -78,11 +78,12 @@ const types = {
   },
 } as pg.CustomTypesConfig
 
-export async function openPostgres(databaseUrl: string): Promise<Database> {
+/** @param patienceMs how long a query waits for a connection: readers are told soon that we are busy */
+export async function openPostgres(databaseUrl: string, patienceMs = 2_000): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: patienceMs,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     options: PLANNING,
     application_name: 'policywatch',

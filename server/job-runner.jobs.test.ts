@@ -9,8 +9,16 @@ import type { Job } from './jobs.ts'
 
 test('two processes have the same jobs, and a run is for one of them', async ({ emptyDatabase }) => {
   const ran: string[] = []
+  const { promise: bothHaveAsked, resolve: letItEnd } = Promise.withResolvers<void>()
   const jobs = (who: string): Job[] => [
-    { name: 'count', cron: '0 4 * * *', run: async () => ran.push(who) },
+    {
+      name: 'count',
+      cron: '0 4 * * *',
+      run: async () => {
+        ran.push(who)
+        await bothHaveAsked
+      },
+    },
     {
       name: 'elsewhere',
       cron: '0 4 * * *',
@@ -32,7 +40,8 @@ test('two processes have the same jobs, and a run is for one of them', async ({ 
   for (const runner of runners) await runner.started()
   expect(runners.map((runner) => runner.isWell())).toEqual([true, true])
   await runners[0]!.runSoon('count')
-  await runners[1]!.runSoon('count') // it waits already
+  await runners[1]!.runSoon('count') // it waits already, or runs
+  letItEnd()
   await expect.poll(() => ran.length, { timeout: 8_000 }).toBe(1)
   await wait(1_500)
   expect(ran).toHaveLength(1)

@@ -45,7 +45,7 @@ async function copyOf(which: 'empty' | 'loaded'): Promise<Database> {
   }
   const name = `test_${randomBytes(8).toString('hex')}`
   await onServer(goldens.url, `create database ${name} template ${goldens[which]}`)
-  const database = await openPostgres(databaseAt(goldens.url, name))
+  const database = await openPostgres(databaseAt(goldens.url, name), 25_000) // on a busy machine a connection can take seconds
   return {
     ...database,
     close: async () => {
