@@ -1,59 +1,65 @@
 import { readFileSync } from 'node:fs'
-import { hash, verify } from '@node-rs/argon2'
+import { createRequire } from 'node:module'
+import { Piscina } from 'piscina'
 import { ProblemError } from '#contract/problem.ts'
 import { SHORTEST_PASSWORD } from '#domain/accounts.ts'
 import { text } from '#text/en.ts'
+import { PARAMETERS, type PasswordTask } from './passwords.worker.ts'
 
-// OWASP's least for Argon2id (trust 1). A hash of lesser ones is made anew at its owner's next sign-in.
-const MEMORY_KIB = 19_456
-const TIME_COST = 2
-const PARALLELISM = 1
-/** The library's Algorithm.Argon2id, which is a constant of its types only. */
-const ARGON2ID = 2
-const OPTIONS = { algorithm: ARGON2ID, memoryCost: MEMORY_KIB, timeCost: TIME_COST, parallelism: PARALLELISM }
-
-/** So many at once, in threads of their own; more would take the processor from pages. */
 const MOST_AT_ONCE = 2
 /** Who comes when so many wait is told to come again: at 16 ms each, the last of them has waited half a second. */
 const MOST_WAITING = 64
 
-let running = 0
-const waiting: (() => void)[] = []
+// Threads of their own, which are there while they are needed. They yield to the thread that serves pages: where there is little processor,
+// logins wait and pages do not (bench/accounts.ts).
+const NICE = 10
+const IDLE_MS = 60_000
+const WORKER = createRequire(import.meta.url).resolve('#server/features/accounts/passwords.worker.ts')
+let pool: Piscina<PasswordTask, string | boolean> | undefined
+
+let underWay = 0
 
 /** @throws UNAVAILABLE when too many wait */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new ProblemError('UNAVAILABLE')
-    await new Promise<void>((resolve) => waiting.push(resolve)) // the place of who wakes us is ours
-  } else running += 1
+async function inTurn(task: PasswordTask): Promise<string | boolean> {
+  if (underWay >= MOST_AT_ONCE + MOST_WAITING) throw new ProblemError('UNAVAILABLE')
+  pool ??= new Piscina({ filename: WORKER, minThreads: 0, maxThreads: MOST_AT_ONCE, idleTimeout: IDLE_MS, niceIncrement: NICE })
+  underWay += 1
   try {
-    return await work()
+    return await pool.run(task)
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
+    underWay -= 1
   }
 }
 
 /** A PHC string with a salt of its own. @throws UNAVAILABLE when too many wait */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS))
+export const hashPassword = async (password: string): Promise<string> => String(await inTurn({ password }))
 
 let nobodys: Promise<string> | undefined
+const hashOfNobody = () =>
+  hashPassword('the password of nobody').catch((error: unknown) => {
+    nobodys = undefined // it is for the next one to make
+    throw error
+  })
 
 /**
  * Whether this is the password. Without a hash, because nobody has the address or they have no password, it takes as long and is false.
  * @throws UNAVAILABLE when too many wait
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await (nobodys ??= hash('the password of nobody', OPTIONS)))
-  const isRight = await inTurn(() => verify(against, password))
-  return isRight && Boolean(stored)
+  const against = stored ?? (await (nobodys ??= hashOfNobody()))
+  const isRight = await inTurn({ password, stored: against })
+  return isRight === true && Boolean(stored)
 }
 
 /** Whether a hash was made with lesser parameters than today's. */
 export function isOutdated(stored: string): boolean {
   const [, memory, time, parallel] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(stored) ?? []
-  return Number(memory) < MEMORY_KIB || Number(time) < TIME_COST || Number(parallel) < PARALLELISM || memory === undefined
+  return (
+    Number(memory) < PARAMETERS.memoryCost ||
+    Number(time) < PARAMETERS.timeCost ||
+    Number(parallel) < PARAMETERS.parallelism ||
+    memory === undefined
+  )
 }
 
 /** The 10,000 commonest of at least eight characters, in small letters (SecLists, from 10 million leaked ones). */
