@@ -32,8 +32,10 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/global-setup.ts'],
           exclude: elsewhere,
           fileParallelism: false,
+          maxConcurrency: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A machine that does much else at once shows what was pressed later than within the second that poll has by itself.

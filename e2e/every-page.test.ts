@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { whatIsNotAccessible } from './accessible.ts'
 import { launch, watchedPage } from './browser.ts'
 import { PAGES } from './pages.ts'
 import { startServer, type Running } from './server.ts'
@@ -15,33 +15,9 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const told = (violations: { id: string; nodes: { target: unknown[] }[] }[]) =>
-  violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target }) => target.join(' '))
-        .slice(0, 3)
-        .join(', ')}`,
-  )
-
 // The browser writes a line about the page itself when its status says that something is wrong.
 const without404 = (complaints: string[], status: number) =>
   complaints.filter((complaint) => !(status >= 400 && complaint.includes(`status of ${status}`)))
-
-const NOTHING = { violations: [] }
-/** What a theme can spoil: everything else is the same in both. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
-
-/** Changes the theme and waits until it is painted: colours that are half-way between two themes are of neither. */
-async function inTheme(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme })
-  await page.evaluate(async () => {
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    // Neither is waited for without end: a page out of sight paints nothing, and some animations never end.
-    await Promise.race([new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))), pause(500)])
-    await Promise.race([Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))), pause(1_000)])
-  })
-}
 
 /** A heading below another goes down one level at a time. */
 async function headingsOf(page: Page) {
@@ -56,7 +32,8 @@ async function headingsOf(page: Page) {
   }
 }
 
-describe.each(PAGES)('$path', ({ path, status = 200, shows, isVariant }) => {
+// Two at once (vitest.config.ts): what takes the time is one processor looking at one page.
+describe.concurrent.each(PAGES)('$path', ({ path, status = 200, shows, isVariant }) => {
   test('needs no script to show what it has', async () => {
     const { context, page, complaints } = await watchedPage(browser, server.url, { javaScriptEnabled: false })
     const response = await page.goto(path)
@@ -72,19 +49,7 @@ describe.each(PAGES)('$path', ({ path, status = 200, shows, isVariant }) => {
   test('trust 34, 38: is accessible wide and at 360 px, in both themes, breaks no rule of its policy and does not scroll sideways', async () => {
     const { context, page, complaints } = await watchedPage(browser, server.url, { viewport: { width: 1280, height: 900 } })
     await page.goto(path, { waitUntil: 'networkidle' })
-    const wide = await new AxeBuilder({ page }).analyze()
-    await inTheme(page, 'dark')
-    const dark = isVariant ? NOTHING : await new AxeBuilder({ page }).withRules(COLOURS).analyze()
-    await inTheme(page, 'light')
-    await page.setViewportSize({ width: 360, height: 740 })
-    const small = isVariant ? NOTHING : await new AxeBuilder({ page }).analyze()
-    expect({ wide: told(wide.violations), dark: told(dark.violations), small: told(small.violations) }).toEqual({
-      wide: [],
-      dark: [],
-      small: [],
-    })
-    const [needs, has] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
-    expect(needs).toBeLessThanOrEqual(has!)
+    expect(await whatIsNotAccessible(page, isVariant && 'wide')).toEqual([])
     expect(without404(complaints, status)).toEqual([])
     await context.close()
   })

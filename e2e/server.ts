@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 
 const ROOT = new URL('..', import.meta.url)
 
@@ -15,18 +16,24 @@ export type Running = {
   stop(signal?: NodeJS.Signals): Promise<{ code: number | null; ms: number }>
 }
 
-/** The built product as its users run it, on a free port with a data folder of its own. */
-export async function startServer(settings: Record<string, string> = {}): Promise<Running> {
-  const started = await tryServer(settings)
+/**
+ * The built product as its users run it, on a free port with a data folder of its own: a copy of one in which it was started before
+ * (global-setup.ts), or an empty one when this is its first start.
+ */
+export async function startServer(settings: Record<string, string> = {}, { isFirst = false } = {}): Promise<Running> {
+  const isOfDatabase = settings.DATA_DIR !== undefined || settings.DATABASE_URL !== undefined
+  const started = await tryServer(settings, isFirst || isOfDatabase ? undefined : inject('startedFolder'))
   if ('url' in started) return started
   throw new Error(`the server did not start:\n${started.output}`)
 }
 
 export async function tryServer(
   settings: Record<string, string> = {},
+  copyOf?: string,
 ): Promise<Running | { code: number | null; output: string }> {
   const ownFolder = settings.DATA_DIR ? undefined : mkdtempSync(join(tmpdir(), 'policywatch-e2e-'))
   const dataDir = settings.DATA_DIR ?? ownFolder!
+  if (copyOf) cpSync(copyOf, dataDir, { recursive: true })
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     env: {
