@@ -139,6 +139,7 @@ export const Profile = z
     oauthProvider: z.enum(['google']).nullable(),
     termsAccepted: z.boolean().meta({ description: 'Who came by Google accepts them when they complete their profile.' }),
     eraseAfter: z.iso.datetime().nullable(),
+    newEmail: z.string().nullable().meta({ description: 'An address that was asked for and is not confirmed yet.' }),
     emailPreferences: EmailPreferences,
   })
   .meta({ id: 'Profile' })
@@ -159,6 +160,14 @@ export const ProfileChanges = z
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
 export const PasswordChange = z.strictObject({ currentPassword: password, password }).meta({ id: 'PasswordChange' })
+
+export const EmailChange = z
+  .strictObject({
+    email,
+    password: password.optional().meta({ description: 'Not needed within ten minutes of signing in.' }),
+  })
+  .meta({ id: 'EmailChange' })
+export const EmailConfirmation = z.strictObject({ token }).meta({ id: 'EmailConfirmation' })
 
 export const Session = z
   .strictObject({

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 const Rows = z.array(z.record(z.string(), z.unknown()))
 
+/** As what somebody has it: for programs, or for a spreadsheet. */
+export const MyDataQuery = z.strictObject({ format: z.enum(['json', 'csv']).default('json') })
+
 /** Everything held on somebody, as the file they download. Each section has one entry per row. */
 export const MyData = z
   .strictObject({
@@ -22,6 +25,9 @@ export const MyData = z
     requests: Rows,
     mails: Rows,
     securityEvents: Rows,
+    documents: z
+      .strictObject({ about: z.string(), items: Rows })
+      .meta({ description: 'Files that somebody gave us. None can be given yet, so the list is empty.' }),
   })
   .meta({ id: 'MyData' })
 export type MyData = z.infer<typeof MyData>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST } from '#domain/accounts.ts'
 import { PublicKey } from './accounts.ts'
 
 const base64url = (longest: number) =>
@@ -6,7 +7,6 @@ const base64url = (longest: number) =>
     .string()
     .max(longest)
     .regex(/^[\w-]+={0,2}$/)
-export const LONGEST_PASSKEY_NAME = 60
 
 /** What a browser's credential says of itself as JSON (`PublicKeyCredential.toJSON`). What it holds is checked by its signature. */
 const credential = <R extends z.ZodRawShape>(response: R) =>
@@ -30,7 +30,7 @@ export const PasskeyInput = z
     challengeId: z.uuid(),
     name: z
       .string()
-      .max(LONGEST_PASSKEY_NAME)
+      .max(LONGEST.passkeyName)
       .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: 'must be one line' })
       .trim()
       .min(1),

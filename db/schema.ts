@@ -7,6 +7,7 @@ export type Tables = {
     userId: string | null
     kind: string
     newEmail: string | null
+    registration: ColumnType<unknown, string, string> | null
     createdAt: Date
     expiresAt: Date
     usedAt: Date | null
@@ -426,6 +427,7 @@ export type Tables = {
     subscriptionStatus: Generated<string>
     suspendedAt: Date | null
     eraseAfter: Date | null
+    askedTimes: Generated<number>
     profileDismissedCount: Generated<number>
     profilePromptedAt: Date | null
     createdAt: Date

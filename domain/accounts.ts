@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 1_000
 /** What people say of themselves, in characters. */
-export const LONGEST = { fullName: 200, occupation: 200, organisation: 200 } as const
+export const LONGEST = { fullName: 200, occupation: 200, organisation: 200, passkeyName: 60 } as const
 
 /** How long what an account hands out is good for. */
 export const GOOD_FOR = {
@@ -41,6 +41,7 @@ export const ACCOUNT_TOKEN_KINDS = ['verify', 'reset', 'change-email', 'first-ad
 export type AccountTokenKind = (typeof ACCOUNT_TOKEN_KINDS)[number]
 
 export const CONSENT_KINDS = ['terms', 'privacy'] as const
+export type ConsentKind = (typeof CONSENT_KINDS)[number]
 
 /** What a passkey is asked for. */
 export const PASSKEY_PURPOSES = ['register', 'sign-in'] as const

@@ -10,7 +10,7 @@ export const TERMS_WORDING = {
 export const PRIVACY_WORDING = {
   version: '1',
   since: '2026-11-22',
-  sha256: 'd34e2e403e2ea4ea8f58017c9163806ce64aea6a20f2fc4d64f4e9f2f5a87fcb',
+  sha256: '9f13353096ce19cf91e4a36e52af88f515057a03b3bb2988b88e4aa90d5a940a',
 } as const
 /** What the mails of an account say one agrees to: their consents are told from those of the form by this name. */
 export const ACCOUNT_MAILS_WORDING = {

@@ -127,6 +127,18 @@ describe('sign up', () => {
     await context.close()
   })
 
+  test('what a box stands for is written beside it', async () => {
+    const { context, page } = await watchedPage(browser, server.url)
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/signup')
+      const box = (await page.getByLabel('I accept the Terms of Use').boundingBox())!
+      const words = (await page.locator('label[for=field-termsAccepted]').boundingBox())!
+      expect(words.x - (box.x + box.width), `at ${width} px`).toBeLessThanOrEqual(12)
+    }
+    await context.close()
+  })
+
   test('a password can be looked at', async () => {
     const { context, page } = await watchedPage(browser, server.url)
     await page.goto('/signup')
@@ -291,6 +303,7 @@ describe('from sign-up to where one was going', () => {
     await page.goto('/verify-email?token=altered')
     const main = page.getByRole('main')
     await main.getByRole('heading', { name: 'Verification Failed' }).waitFor()
+    expect(await page.title()).toMatch(/^Verification Failed · /)
     expect(await faultsOf(page)).toEqual([])
     await main.getByLabel('Email').fill('nobody@example.com')
     await main.getByRole('button', { name: 'Resend Verification Email' }).click()

@@ -21,6 +21,7 @@ afterAll(async () => {
 const PASSWORD = 'seven lemons on a roof'
 const NEW_PASSWORD = 'harmattan haze in January'
 const EMAIL = 'adaeze.okonkwo@firm.example'
+const NEW_EMAIL = 'adaeze@chambers.example'
 
 async function logIn(page: Page, password: string) {
   const main = page.getByRole('main')
@@ -132,12 +133,41 @@ test('reset a forgotten password: every session ends, and the new one opens', as
   await other.context.close()
 })
 
+test('trust 6: another address, by the link that is sent there, and by nobody else', async () => {
+  const { page } = owner
+  const section = page.getByRole('region', { name: 'Email address' })
+  await section.getByLabel('New email address').fill(NEW_EMAIL)
+  await section.getByLabel('Your password').fill('not this one')
+  await section.getByRole('button', { name: 'Change address' }).click()
+  await section.getByText('The current password is not right.').first().waitFor()
+  expect(await section.getByLabel('New email address').inputValue()).toBe(NEW_EMAIL)
+  await section.getByLabel('Your password').fill(NEW_PASSWORD)
+  await section.getByRole('button', { name: 'Change address' }).click()
+  await section.getByText(`We have sent a link to ${NEW_EMAIL}`).waitFor()
+  await section.getByText(`${NEW_EMAIL} waits for you`).waitFor()
+
+  const link = await mailbox.linkTo(NEW_EMAIL, '/profile-settings')
+  links.push(link)
+  const stranger = await newContext()
+  await stranger.page.goto(link)
+  await stranger.page.waitForURL('**/login')
+  await stranger.context.close()
+  await page.goto(link)
+  await section.getByText(`Your address is ${NEW_EMAIL} now.`).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await section.getByRole('strong').textContent()).toBe(NEW_EMAIL)
+  await expect.poll(() => mailbox.to(EMAIL).at(-1)?.subject).toBe('The address of your account at PolicyWatch was changed')
+  await page.goto(link) // once
+  await section.getByText('This link is invalid, was used already').waitFor()
+})
+
 test('trust 23, 75: no password, token, address or name is in what the server wrote down', async () => {
   const { refreshToken, accessToken } = await tokensIn(owner.page)
   const secrets = [
     PASSWORD,
     NEW_PASSWORD,
     EMAIL,
+    NEW_EMAIL,
     'Adaeze',
     refreshToken!,
     accessToken!,

@@ -21,7 +21,7 @@ export async function openMailbox(): Promise<Mailbox> {
     async linkTo(address, path) {
       const link = () =>
         to(address)
-          .map(({ text }) => new RegExp(String.raw`${path}\?token=[\w.-]+`).exec(text ?? '')?.[0])
+          .map(({ text }) => new RegExp(String.raw`${path}\?(?:\w+-)?token=[\w.-]+`).exec(text ?? '')?.[0])
           .findLast((found) => found !== undefined)
       await expect.poll(link).toBeDefined()
       return link()!

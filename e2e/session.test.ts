@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { whatIsNotAccessible } from './accessible.ts'
 import { launch, watchedPage, type Watched } from './browser.ts'
 import { PRIVATE_PAGES } from './pages.ts'
 import { aReader, logIn, type Reader } from './reader.ts'
@@ -103,7 +103,8 @@ describe('guards', () => {
     await page.goto('/profile-settings')
     await page.waitForURL('**/profile-completion')
     await page.getByLabel('Occupation').fill('Judge')
-    await page.locator('main select[name=country]').selectOption('GH')
+    await page.getByRole('combobox', { name: 'Country' }).fill('gh')
+    await page.keyboard.press('Enter')
     await page.unroute('**/api/auth/me')
     await page.getByRole('button', { name: 'Save and go on' }).click()
     await page.waitForURL('**/profile-settings')
@@ -498,18 +499,6 @@ describe('profile settings', () => {
     expect((await tokensOf(page)).refreshToken).not.toBe('')
   })
 
-  test('hand out everything that is kept, as a file', async () => {
-    const { email } = await signedIn('/profile-settings')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export my data' }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
-    const parts: Buffer[] = []
-    for await (const part of await download.createReadStream()) parts.push(part as Buffer)
-    expect(Buffer.concat(parts).toString()).toContain(email)
-  })
-
   test('delete an account after asking, and leave nothing here', async () => {
     const { password } = await signedIn('/profile-settings')
     await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -541,18 +530,8 @@ describe('private pages', () => {
         .first()
         .waitFor()
       await page.waitForLoadState('networkidle')
-      const found: string[] = []
-      for (const width of [1280, 360]) {
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize({ width, height: 800 })
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-          await page.waitForTimeout(300) // colours move
-          const { violations } = await new AxeBuilder({ page }).analyze()
-          found.push(...violations.map(({ id, nodes }) => `${width} ${colorScheme} ${id}: ${nodes[0]?.target.join(' ')}`))
-        }
-      }
-      expect(found).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      expect(await whatIsNotAccessible(page)).toEqual([])
       expect(visit.complaints).toEqual([])
     },
   )

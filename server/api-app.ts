@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { randomUUID } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
 import type { Database } from '#db/open.ts'
@@ -33,6 +33,7 @@ import { onError, problemResponse } from './http/problem.ts'
 import type { PatternOf } from './http/page-patterns.ts'
 import { publicRead } from './http/public-read.ts'
 import { limitHeaders } from './http/rate-limit.ts'
+import { limitReads } from './http/read-limits.ts'
 import { secured } from './http/security.ts'
 import { longestWait, mailHealth } from './mail/health.ts'
 
@@ -67,9 +68,8 @@ const LARGEST_BODY = 1024 * 1024
 const CHANGES = new Set(['PUT', 'PATCH', 'DELETE'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', ...CHANGES])
 
-/** What is about somebody, or for somebody: it is kept nowhere (trust 24). */
-const isPersonal = (c: Context<Env>): boolean =>
-  c.var.viewer.kind !== 'anonymous' || /^\/api\/(?:auth|user|admin)(?:\/|$)/.test(c.req.path)
+/** Calls about somebody, or for somebody. */
+const isPersonal = (path: string): boolean => /^\/api\/(?:auth|user|admin)(?:\/|$)/.test(path)
 
 const neverKept: MiddlewareHandler<Env> = async (c, next) => {
   await next()
@@ -170,22 +170,22 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     return TAKES_PASSWORDS.has(c.req.path) ? passwords(c, next) : busy(c, next) // they wait in a line of their own
   })
   app.use('/api/*', signedIn(config.adminSecondFactor))
+  const reads = limitReads(config, (limit) => metrics.refusedReads.inc({ limit }))
+  app.use('/api/*', async (c, next) => (isPersonal(c.req.path) || c.req.path === '/api/docs' ? next() : reads(c, next)))
   app.use('/api/*', async (c, next) => {
     if (c.req.path === '/api/docs') return next()
-    return isPersonal(c) ? neverKept(c, next) : publicRead(version)(c, next)
+    // What is for one reader is kept nowhere (trust 24).
+    return c.var.account || isPersonal(c.req.path) ? neverKept(c, next) : publicRead(version)(c, next)
   })
   app.route('/api', api)
   app.all('/api/*', async (c, next) => {
     if (c.req.path === '/api/docs') return next()
     return problemResponse(CHANGES.has(c.req.method) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
   })
-  app.use('/feeds/*', busy)
-  app.use('/sitemap.xml', busy)
-  app.use('/calendar.ics', busy)
-  app.use('/compare/*', async (c, next) => (c.req.path.endsWith('.csv') ? busy(c, next) : next()))
+  const walked = ['/feeds/*', '/sitemap.xml', '/calendar.ics', '/cite/*', '/compare/:file{[a-z0-9-]+\\.csv}']
+  for (const path of walked) app.use(path, reads, busy)
   app.use('/social/*', busy)
   app.use('/images/*', busy)
-  app.use('/cite/*', busy)
   const files = { publicUrl: config.publicUrl, siteName: config.site.name, dataDir: config.dataDir, version }
   app.route('/', articlesFiles(files))
   app.route('/', calendarFiles(files))

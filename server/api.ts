@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { text } from '#text/en.ts'
-import { accountsApi, passwordApi } from './features/accounts/accounts.api.ts'
+import { accountsApi } from './features/accounts/accounts.api.ts'
+import { emailApi, passwordApi } from './features/accounts/own-account.api.ts'
 import { analyticsApi } from './features/analytics/analytics.api.ts'
 import { articlesApi } from './features/articles/articles.api.ts'
 import { calendarApi } from './features/calendar/calendar.api.ts'
@@ -45,6 +46,7 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/auth', sessionsApi)
   .route('/auth', googleApi)
   .route('/user/password', passwordApi)
+  .route('/user/email', emailApi)
   .route('/user/sessions', userSessionsApi)
   .route('/auth/passkey', passkeyLoginApi)
   .route('/user/passkeys', userPasskeysApi)

@@ -40,6 +40,7 @@ test('with no variable set the whole product runs', () => {
     logLevel: 'info',
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,
+    readsPerMinute: 600,
     adminSecondFactor: 'optional',
     errors: { endpoint: undefined, chatWebhook: undefined, sentryDsn: undefined },
     mail: { smtpUrl: undefined, from: { name: 'PolicyWatch', address: 'no-reply@localhost' } },

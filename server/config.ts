@@ -50,6 +50,13 @@ export const Settings = z.object({
     .default('on')
     .describe('off: pages are no longer kept for reading offline, and what was kept is deleted'),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64).describe('Memory for rendered pages'),
+  PUBLIC_READS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .default(600)
+    .describe('How often one network, or one account, may read public data by API, feed or file; 0: no limit'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -118,6 +125,8 @@ export type Config = {
   logLevel: (typeof LEVELS)[number]
   pageCacheBytes: number
   serviceWorker: boolean
+  /** Of one network or account; 0 is no limit (http/read-limits.ts). */
+  readsPerMinute: number
   mail: { smtpUrl?: string; from: Sender }
   /** Whom the first start makes an administrator. */
   admin?: { email: string; password: string }
@@ -201,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     serviceWorker: env.SERVICE_WORKER === 'on',
+    readsPerMinute: env.PUBLIC_READS_PER_MINUTE,
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? {

@@ -18,9 +18,9 @@ export type Form = {
   answer: (c: Context<Env>, fields: Record<string, string>) => Promise<FormAnswer>
   /**
    * Taken from anywhere: the right is in a signed token, not in who sends it. One-click unsubscribing comes from a mail program, in either
-   * of the two types of a form (RFC 8058). All others are taken only from our own pages.
+   * of the two types of a form (RFC 8058). All others are taken only from our own pages, as is one that is open `with a token` without it.
    */
-  isOpen?: true
+  isOpen?: true | 'with a token'
 }
 
 /** Every form that a page posts without a script. With one, the browser asks the API for the same. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, Db } from '#db/open.ts'
-import { purgeUnconfirmed } from './features/accounts/accounts.ts'
+import { purgeUnconfirmed } from './features/accounts/registration.ts'
 import { purgeAnalytics } from './features/analytics/analytics.ts'
 import { publishDue } from './features/articles/articles.jobs.ts'
 import { fetchArticleImages, type Tries } from './features/images/article-images.ts'
@@ -8,6 +8,7 @@ import { purgeFlows } from './features/google/google.ts'
 import { eraseDue, purgeAccounts } from './features/my-data/my-data.ts'
 import { purgePending } from './features/newsletter/newsletter.ts'
 import { purgeRequests } from './features/requests/requests.ts'
+import { forgetSpentTokens } from './features/sessions/spent-tokens.ts'
 import { purgeLimits } from './http/rate-limit.ts'
 import { forgetMail } from './mail/health.ts'
 
@@ -39,6 +40,7 @@ export const JOBS: readonly Job[] = [
   { name: 'purge-pending-subscriptions', cron: '5 2 * * *', run: purgePending },
   { name: 'purge-requests', cron: '10 2 * * *', run: purgeRequests },
   { name: 'purge-google-flows', cron: '*/30 * * * *', run: purgeFlows },
+  { name: 'forget-spent-tokens', cron: '*/30 * * * *', run: forgetSpentTokens },
   { name: 'erase-accounts', cron: '40 * * * *', run: eraseDue },
   { name: 'purge-unconfirmed-accounts', cron: '8 2 * * *', run: purgeUnconfirmed },
   { name: 'purge-accounts', cron: '12 2 * * *', run: purgeAccounts },

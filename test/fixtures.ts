@@ -81,7 +81,8 @@ export function apiOn(db: Db, changes: Partial<ApiServices> & { settings?: Recor
   const { settings, ...parts } = changes
   const services: ApiServices = {
     database: { db },
-    config: readConfig({ PUBLIC_URL: 'http://policywatch.test', ...settings }),
+    // A test may ask more within its one moment than a network in a minute.
+    config: readConfig({ PUBLIC_URL: 'http://policywatch.test', PUBLIC_READS_PER_MINUTE: '0', ...settings }),
     log: pino({ level: 'silent' }),
     content: { current: 1, set: () => {} },
     now: () => NOW,
@@ -102,6 +103,8 @@ export function apiOn(db: Db, changes: Partial<ApiServices> & { settings?: Recor
     })
   return {
     fetch,
+    /** Every route that answers, as `GET /path`; what only passes requests on is for all methods. */
+    routes: [...new Set(app.routes.flatMap(({ method, path }) => (method === 'ALL' ? [] : [`${method} ${path}`])))],
     get: (path: string, headers?: Record<string, string>) => fetch(path, { headers }),
     /** A successful answer that has nothing but what the contract names. */
     async read<S extends z.ZodType>(contract: S, path: string): Promise<z.output<S>> {

@@ -14,7 +14,7 @@ export type PickerParts = {
 
 /** Makes the field and its list in place of the select, with its id, so that its label is theirs, and whatever was wrong with it. */
 export function pickerParts(frame: HTMLElement, select: HTMLSelectElement): PickerParts {
-  const icons = frame.querySelector('template')!.content.querySelectorAll('svg')
+  const icons = frame.querySelectorAll('[data-picker-icons] > svg')
   const icon = (i: number) => icons[i]!.cloneNode(true)
   const { id } = select
   const list = element('ul', { id: `${id}-list`, role: 'listbox', 'aria-label': t.list })

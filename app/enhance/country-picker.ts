@@ -37,7 +37,10 @@ function pickerIn(frame: HTMLElement): void {
     active = -1
     say(parts, countOf(shown.length, countries.length, typed))
     list.hidden = shown.length === 0
-    popup.hidden = false
+    if (!isOpen()) {
+      popup.hidden = false
+      popup.scrollIntoView({ block: 'nearest' }) // on a phone its foot would be below the screen, or under the keyboard
+    }
     field.ariaExpanded = 'true'
   }
   const close = () => {
@@ -85,7 +88,10 @@ function pickerIn(frame: HTMLElement): void {
     Home: () => isOpen() && active >= 0 && activate(0),
     End: () => isOpen() && active >= 0 && activate(shown.length - 1),
     Enter: () => isOpen() && shown[active] !== undefined && choose(shown[active]!.country),
-    Escape: () => (isOpen() || field.value !== '') && choose(undefined),
+    Escape() {
+      if (isOpen() && field.value === chosen()?.name) return close() // what was chosen is not lost by looking at the others
+      return (isOpen() || field.value !== '') && choose(undefined)
+    },
   }
   field.addEventListener('click', () => !isOpen() && openAll())
   field.addEventListener('blur', () => {
@@ -110,6 +116,7 @@ function pickerIn(frame: HTMLElement): void {
     if (match) choose(match.country)
   })
   const follow = () => (field.value = chosen()?.name ?? '')
+  select.addEventListener('change', follow) // a browser, or what keeps passwords for somebody, chose
   select.form?.addEventListener('reset', () => setTimeout(follow))
   window.addEventListener('pageshow', () => {
     if (document.activeElement !== field) follow() // a browser that comes back fills in what was chosen

@@ -3,7 +3,7 @@
  * one (`data-stands-for`), that one; where a field is part of something larger (`data-problem-below`), below all of it.
  */
 export function showProblem(form: HTMLFormElement, name: string, message: string): void {
-  const field = form.querySelector<HTMLInputElement>(`[data-stands-for="${CSS.escape(name)}"]`) ?? form.elements.namedItem(name)
+  const field = fieldOf(form, name)
   if (!(field instanceof HTMLInputElement) || field.tabIndex < 0) return
   const line = document.createElement('p')
   line.className = 'field-error'
@@ -15,6 +15,10 @@ export function showProblem(form: HTMLFormElement, name: string, message: string
   ;(field.closest('[data-problem-below]') ?? field).after(line)
   if (isFirst) field.focus()
 }
+
+/** The field of that name, or the one that stands for it. */
+export const fieldOf = (form: HTMLFormElement, name: string): Element | RadioNodeList | null =>
+  form.querySelector(`[data-stands-for="${CSS.escape(name)}"]`) ?? form.elements.namedItem(name)
 
 export function clearProblems(form: HTMLFormElement): void {
   for (const field of form.querySelectorAll('[aria-invalid]')) {

@@ -7,6 +7,8 @@ import { answerTo, post, type Answer } from './account-call.ts'
 import { isAddressFine, onSend, say, sayProblem, type Typed } from './account-form.ts'
 import { leaveIfSignedIn } from './already-signed-in.ts'
 import { showProblem } from './field-problems.ts'
+import { keep, reasonIn } from './login-answer.ts'
+import { offerPasskey } from './passkey-login.ts'
 import { showPasswords } from './show-password.ts'
 
 /** Signs in, keeps what the answer hands out, and goes where its owner was going. */
@@ -15,6 +17,7 @@ export function login(screen: HTMLElement): void {
   form.querySelector<HTMLButtonElement>('button[type=submit]')!.disabled = false
   showPasswords(form)
   offerLink(form)
+  offerPasskey(screen)
   onSend(form, async (typed) => {
     if (isAddressFine(form) && isPasswordThere(form)) await signIn(form, typed)
   })
@@ -39,20 +42,6 @@ async function signIn(form: HTMLFormElement, { email, password, code }: Typed): 
   form.querySelector<HTMLElement>('[data-resend]')!.hidden = answer?.code !== 'EMAIL_NOT_VERIFIED'
   if (answer?.code === 'SECOND_FACTOR_REQUIRED') return askForCode(form, answer, code)
   sayProblem({ title: t.failedTitle, message: reasonIn(answer) })
-}
-
-function reasonIn(answer: Answer | undefined): string {
-  if (!answer) return t.network
-  return answer.message ?? (answer.status === 401 ? t.wrong : t.noReason)
-}
-
-/** A browser that keeps nothing cannot stay signed in. */
-function keep(work: () => void): void {
-  try {
-    work()
-  } catch {
-    sayProblem({ title: t.failedTitle, message: t.failed })
-  }
 }
 
 /** The account has a second factor: its field appears, and the form is sent once more with it. */

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { ErrorScreen } from '#app/ui/error-screen.tsx'
 import { admin as t } from '#text/en/dashboard.ts'
 import { Away, Loading, useAccount } from './account.tsx'
+import { WithSecondFactor } from './admin-second-factor.tsx'
 
 /** The administrators' area. Whoever is none is refused in words; nothing that only administrators may know is in the page. */
 export default function AdminHome() {
@@ -20,6 +21,16 @@ export default function AdminHome() {
   return (
     <>
       <h1>{t.title}</h1>
+      <WithSecondFactor>
+        <Home />
+      </WithSecondFactor>
+    </>
+  )
+}
+
+function Home() {
+  return (
+    <>
       <p className="lede">{t.lede}</p>
       <ul className="dashboard-ways">
         {t.links.map(({ label, href }) => (

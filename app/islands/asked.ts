@@ -3,17 +3,20 @@ import { ask } from '#app/session/ask.ts'
 
 export type Asked<T> = { is: 'loading' } | { is: 'here'; value: T } | { is: 'failed'; message: string }
 
-/** What a call answers, asked when a part of a page is first shown, and once more by `again`. */
-export function useAsked<T>(path: string): { asked: Asked<T>; again: () => void; set: (value: T) => void } {
+type Asking<T> = { asked: Asked<T>; again: () => void; renew: () => void; set: (value: T) => void }
+
+/** What a call answers, asked when a part of a page is first shown; once more by `again`, and by `renew` with the old shown until then. */
+export function useAsked<T>(path: string): Asking<T> {
   const [asked, setAsked] = useState<Asked<T>>({ is: 'loading' })
   useEffect(() => {
     void answerTo<T>(path).then(setAsked)
   }, [path])
+  const renew = () => void answerTo<T>(path).then(setAsked)
   const again = () => {
     setAsked({ is: 'loading' })
-    void answerTo<T>(path).then(setAsked)
+    renew()
   }
-  return { asked, again, set: (value) => setAsked({ is: 'here', value }) }
+  return { asked, again, renew, set: (value) => setAsked({ is: 'here', value }) }
 }
 
 async function answerTo<T>(path: string): Promise<Asked<T>> {

@@ -1,3 +1,4 @@
+import type { Answer } from '#app/session/ask.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { LONGEST_PASSWORD } from '#domain/accounts.ts'
 import { profile } from '#text/en/profile.ts'
@@ -5,7 +6,7 @@ import { profile } from '#text/en/profile.ts'
 const t = profile.secondFactor
 
 /** One for each form of a page, for fields have their ids by their names. */
-type IdentityName = 'password-again' | 'password-to-delete'
+export type IdentityName = 'password-again' | 'password-for-email' | 'password-to-delete' | 'password-for-passkey'
 
 /** The password once more, before what changes an account for good. Who has none signs in anew instead, and the answer says so. */
 export function IdentityField({ name, hasPassword, error }: { name: IdentityName; hasPassword: boolean; error?: string }) {
@@ -25,6 +26,12 @@ export function IdentityField({ name, hasPassword, error }: { name: IdentityName
 
 /** As the API takes it: nothing, when nothing was typed. */
 export function identityOf(typed: Record<string, string>): { password?: string } {
-  const password = typed['password-again'] ?? typed['password-to-delete']
+  const password = Object.entries(typed).find(([name]) => name.startsWith('password-'))?.[1]
   return password ? { password } : {}
 }
+
+/** What the API says of the password, said of the field that it was typed in. */
+export const ofIdentity = <T,>(answer: Answer<T>, name: IdentityName): Answer<T> =>
+  answer.ok
+    ? answer
+    : { ...answer, details: answer.details.map((detail) => (detail.path === 'password' ? { ...detail, path: name } : detail)) }

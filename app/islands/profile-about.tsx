@@ -1,4 +1,3 @@
-import { CountryField } from '#app/parts/profile/country-field.tsx'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { showToast } from '#app/enhance/toasts.ts'
 import { ask } from '#app/session/ask.ts'
@@ -7,6 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import type { Profile } from '#contract/accounts.ts'
 import { LONGEST } from '#domain/accounts.ts'
 import { profile as t } from '#text/en/profile.ts'
+import { CountryPicker } from './country-picker.tsx'
 import { refusedAtOnce, useSentForm } from './sent-form.ts'
 
 /** Name, occupation, country, organisation. */
@@ -42,12 +42,9 @@ export function AboutYou({ profile, onSaved }: { profile: Profile; onSaved: (pro
   return (
     <MarginSection id="about-you" title={t.about.title}>
       <form className="private-form" onSubmit={onSubmit} noValidate aria-busy={isUnderWay}>
-        <p>
-          {t.about.email}: <strong>{profile.email}</strong>
-        </p>
         <TextField {...field('fullName')} autoComplete="name" required />
         <TextField {...field('occupation')} autoComplete="organization-title" required />
-        <CountryField value={profile.country} error={errorOf('country')} />
+        <CountryPicker value={profile.country} error={errorOf('country')} />
         <TextField {...field('organisation')} note={t.about.optional} autoComplete="organization" />
         {message && (
           <p className="form-problem" role="alert">

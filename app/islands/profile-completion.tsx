@@ -1,5 +1,4 @@
 import { CheckField } from '#app/parts/account/check-field.tsx'
-import { CountryField } from '#app/parts/profile/country-field.tsx'
 import { ask } from '#app/session/ask.ts'
 import { intendedDestination } from '#app/session/destination.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +8,7 @@ import { LONGEST } from '#domain/accounts.ts'
 import { accounts } from '#text/en/accounts.ts'
 import { profile as t } from '#text/en/profile.ts'
 import { ForAccount } from './account.tsx'
+import { CountryPicker } from './country-picker.tsx'
 import { useAsked } from './asked.ts'
 import { refusedAtOnce, useSentForm } from './sent-form.ts'
 
@@ -47,7 +47,7 @@ function Questions({ user, hasTerms }: { user: User; hasTerms: boolean }) {
         error={errorOf('occupation')}
         required
       />
-      <CountryField value={user.country} error={errorOf('country')} />
+      <CountryPicker value={user.country} error={errorOf('country')} />
       {!hasTerms && (
         <>
           <CheckField

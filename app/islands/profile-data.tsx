@@ -7,6 +7,7 @@ import { byOwnHand, leave } from '#app/session/leave.ts'
 import { Button } from '#app/ui/button.tsx'
 import { profile } from '#text/en/profile.ts'
 import { IdentityField, identityOf } from './identity.tsx'
+import { saveFile } from './save-file.ts'
 import { useSentForm } from './sent-form.ts'
 
 const t = profile.data
@@ -19,25 +20,10 @@ type Props = {
 
 /** Everything held about somebody as a file, and the end of their account. */
 export function MyData({ hasPassword, onClosed }: Props) {
-  const [isUnderWay, setUnderWay] = useState(false)
-  const [said, setSaid] = useState('')
-  const download = async () => {
-    setUnderWay(true)
-    setSaid('')
-    const isDone = await saveExport().catch(() => false)
-    setUnderWay(false)
-    if (isDone) setSaid(t.exported)
-    else showToast({ ...t.exportFailed, isProblem: true })
-  }
   return (
     <>
       <MarginSection id="my-data" title={t.title} note={t.exportAbout}>
-        <Button icon="download" onClick={() => void download()} aria-disabled={isUnderWay || undefined} aria-busy={isUnderWay}>
-          {t.export}
-        </Button>
-        <p role="status" className="field-hint">
-          {said}
-        </p>
+        <ExportMyData />
       </MarginSection>
       <MarginSection id="delete-account" title={t.deleteTitle} note={t.deleteAbout}>
         <DeleteAccount hasPassword={hasPassword} onClosed={onClosed} />
@@ -46,16 +32,49 @@ export function MyData({ hasPassword, onClosed }: Props) {
   )
 }
 
+const FORMATS = ['csv', 'json'] as const
+
+function ExportMyData() {
+  const [underWay, setUnderWay] = useState<Format>()
+  const [said, setSaid] = useState('')
+  const download = async (format: Format) => {
+    if (underWay) return
+    setUnderWay(format)
+    setSaid('')
+    const isDone = await saveExport(format).catch(() => false)
+    setUnderWay(undefined)
+    if (isDone) setSaid(t.exported)
+    else showToast({ ...t.exportFailed, isProblem: true })
+  }
+  return (
+    <>
+      <div className="actions">
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            icon="download"
+            onClick={() => void download(format)}
+            aria-disabled={underWay !== undefined || undefined}
+            aria-busy={underWay === format}
+          >
+            {t.export[format]}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="field-hint">
+        {said}
+      </p>
+    </>
+  )
+}
+
+type Format = (typeof FORMATS)[number]
+
 /** A link cannot carry the token, so the file is fetched and then handed to the browser. */
-async function saveExport(): Promise<boolean> {
-  const response = await callApi('/api/user/export')
+async function saveExport(format: Format): Promise<boolean> {
+  const response = await callApi(`/api/user/export?format=${format}`)
   if (!response.ok) return false
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = t.file(new Date().toISOString().slice(0, 10))
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000) // some browsers read it later
+  saveFile(await response.blob(), t.file(new Date().toISOString().slice(0, 10), format))
   return true
 }
 

@@ -44,11 +44,8 @@ function ChangePassword() {
   })
   return (
     <form className="private-form" onSubmit={onSubmit} noValidate aria-busy={isUnderWay}>
-      {done && (
-        <p className="form-done" role="status">
-          {done}
-        </p>
-      )}
+      {/* It is there before it says something: some readers miss what comes together with its place. */}
+      <div role="status">{done && <p className="form-done">{done}</p>}</div>
       <TextField
         name="currentPassword"
         label={t.current}

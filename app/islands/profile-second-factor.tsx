@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import { ask } from '#app/session/ask.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,72 +6,97 @@ import type { RecoveryCodes, SecondFactorSetup, SecondFactorStatus } from '#cont
 import { profile } from '#text/en/profile.ts'
 import { Away, Loading } from './account.tsx'
 import { useAsked } from './asked.ts'
-import { IdentityField, identityOf } from './identity.tsx'
 import { CodeForm, KeptCodes, Scan } from './second-factor-parts.tsx'
-import { useSentForm } from './sent-form.ts'
+import { Sure } from './sure.tsx'
 
 const t = profile.secondFactor
 const PATH = '/api/user/second-factor'
 
 type Props = { hasPassword: boolean }
+type Step = 'begin' | 'off' | 'renew'
 /** What the section is about to do. */
 type Doing =
   | { is: 'nothing' }
-  | { is: 'begin' | 'off' | 'renew' }
+  | { is: Step }
   | { is: 'scan'; setup: SecondFactorSetup }
-  | { is: 'codes'; codes: string[] }
+  | { is: 'codes'; codes: string[]; wasOff: boolean }
 
 /** One-time codes: turn them on by scanning and typing one, keep the recovery codes, turn them off. */
 export function SecondFactor({ hasPassword }: Props) {
-  const { asked, again } = useAsked<SecondFactorStatus>(PATH)
+  const { asked, again, renew } = useAsked<SecondFactorStatus>(PATH)
   const [doing, setDoing] = useState<Doing>({ is: 'nothing' })
-  const done = () => {
-    setDoing({ is: 'nothing' })
-    again()
+  const [said, setSaid] = useState('')
+  const body = useRef<HTMLDivElement>(null)
+  const start = (next: Doing) => {
+    setSaid('')
+    setDoing(next)
   }
-  const kept = ({ recoveryCodes }: RecoveryCodes) => setDoing({ is: 'codes', codes: recoveryCodes })
-  const stop = () => setDoing({ is: 'nothing' })
+  const stop = () => {
+    start({ is: 'nothing' })
+    body.current?.focus() // what was pressed is gone
+  }
+  const done = (message: string) => {
+    stop()
+    setSaid(message)
+    renew()
+  }
+  const sure = { name: 'password-again', hasPassword, back: '/profile-settings#second-factor', onCancel: stop } as const
   return (
     <MarginSection id="second-factor" title={t.title} note={t.about}>
-      {doing.is === 'codes' && <KeptCodes codes={doing.codes} onDone={done} />}
-      {doing.is === 'scan' && <Scan setup={doing.setup} onDone={kept} onCancel={stop} />}
-      {doing.is === 'begin' && (
-        <Sure
-          hasPassword={hasPassword}
-          label={t.begin}
-          onCancel={stop}
-          send={(who) => ask<SecondFactorSetup>(`${PATH}/begin`, 'POST', who)}
-          onDone={(setup) => setDoing({ is: 'scan', setup })}
-        />
-      )}
-      {doing.is === 'renew' && (
-        <Sure
-          hasPassword={hasPassword}
-          label={t.renew}
-          onCancel={stop}
-          send={(who) => ask<RecoveryCodes>(`${PATH}/recovery-codes`, 'POST', who)}
-          onDone={kept}
-        />
-      )}
-      {doing.is === 'off' && (
-        <Sure
-          hasPassword={hasPassword}
-          label={t.turnOff}
-          onCancel={stop}
-          send={(who) => ask(PATH, 'DELETE', who)}
-          onDone={done}
-        />
-      )}
-      {doing.is === 'nothing' && asked.is === 'loading' && <Loading />}
-      {doing.is === 'nothing' && asked.is === 'failed' && <Away message={asked.message} again={again} />}
-      {doing.is === 'nothing' && asked.is === 'here' && (
-        <Standing status={asked.value} onDo={(is) => setDoing({ is })} onProven={again} />
-      )}
+      <div className="private-part" ref={body} tabIndex={-1} role="group" aria-labelledby="second-factor">
+        <p role="status" className="field-hint">
+          {said}
+        </p>
+        {doing.is === 'codes' && <KeptCodes codes={doing.codes} onDone={() => done(doing.wasOff ? t.turnedOn : '')} />}
+        {doing.is === 'scan' && (
+          <Scan
+            setup={doing.setup}
+            onDone={({ recoveryCodes: codes }) => start({ is: 'codes', codes, wasOff: true })}
+            onCancel={stop}
+          />
+        )}
+        {doing.is === 'begin' && (
+          <Sure
+            {...sure}
+            title={t.sureBegin}
+            about={t.sureBeginAbout}
+            label={t.begin}
+            send={(who) => ask<SecondFactorSetup>(`${PATH}/begin`, 'POST', who)}
+            onDone={(setup) => start({ is: 'scan', setup })}
+          />
+        )}
+        {doing.is === 'renew' && (
+          <Sure
+            {...sure}
+            title={t.sureRenew}
+            about={t.sureRenewAbout}
+            label={t.renew}
+            send={(who) => ask<RecoveryCodes>(`${PATH}/recovery-codes`, 'POST', who)}
+            onDone={({ recoveryCodes: codes }) => start({ is: 'codes', codes, wasOff: false })}
+          />
+        )}
+        {doing.is === 'off' && (
+          <Sure
+            {...sure}
+            title={t.sureOff}
+            about={t.sureOffAbout}
+            label={t.turnOff}
+            isDanger
+            send={(who) => ask(PATH, 'DELETE', who)}
+            onDone={() => done(t.off)}
+          />
+        )}
+        {doing.is === 'nothing' && asked.is === 'loading' && <Loading />}
+        {doing.is === 'nothing' && asked.is === 'failed' && <Away message={asked.message} again={again} />}
+        {doing.is === 'nothing' && asked.is === 'here' && (
+          <Standing status={asked.value} onDo={(is) => start({ is })} onProven={() => done(t.proven)} />
+        )}
+      </div>
     </MarginSection>
   )
 }
 
-type StandingProps = { status: SecondFactorStatus; onDo: (what: 'begin' | 'off' | 'renew') => void; onProven: () => void }
+type StandingProps = { status: SecondFactorStatus; onDo: (what: Step) => void; onProven: () => void }
 
 function Standing({ status: { isOn, since, recoveryCodesLeft, isRequired, isProven }, onDo, onProven }: StandingProps) {
   return (
@@ -89,38 +114,5 @@ function Standing({ status: { isOn, since, recoveryCodesLeft, isRequired, isProv
         )}
       </div>
     </>
-  )
-}
-
-type SureProps<T> = {
-  hasPassword: boolean
-  label: string
-  send: (who: { password?: string }) => ReturnType<typeof ask<T>>
-  onDone: (value: T) => void
-  onCancel: () => void
-}
-
-/** Asks for the password before it goes on. */
-function Sure<T>({ hasPassword, label, send, onDone, onCancel }: SureProps<T>) {
-  const { onSubmit, isUnderWay, message, errorOf } = useSentForm(async (typed) => {
-    const answer = await send(identityOf(typed))
-    if (answer.ok) onDone(answer.value)
-    return answer
-  })
-  return (
-    <form className="private-form" onSubmit={onSubmit} aria-busy={isUnderWay}>
-      <IdentityField name="password-again" hasPassword={hasPassword} error={errorOf('password')} />
-      {message && (
-        <p className="form-problem" role="alert">
-          {message}
-        </p>
-      )}
-      <div className="actions">
-        <Button type="submit" variant="primary">
-          {label}
-        </Button>
-        <Button onClick={onCancel}>{profile.cancel}</Button>
-      </div>
-    </form>
   )
 }

@@ -5,8 +5,10 @@ import { profile as t } from '#text/en/profile.ts'
 import { Away, ForAccount, Loading } from './account.tsx'
 import { useAsked } from './asked.ts'
 import { AboutYou } from './profile-about.tsx'
+import { EmailAddress } from './profile-email.tsx'
 import { MyData } from './profile-data.tsx'
 import { Mails } from './profile-mails.tsx'
+import { Passkeys } from './profile-passkeys.tsx'
 import { Password } from './profile-password.tsx'
 import { SecondFactor } from './profile-second-factor.tsx'
 import { Sessions } from './profile-sessions.tsx'
@@ -31,9 +33,11 @@ function Settings({ onClosed }: { onClosed: (message: string) => void }) {
   return (
     <>
       <AboutYou profile={profile} onSaved={setSaved} />
-      <Mails profile={profile} />
+      <EmailAddress profile={profile} onSaved={setSaved} />
+      <Mails key={profile.email} profile={profile} />
       <Password hasPassword={profile.hasPassword} />
       <SecondFactor hasPassword={profile.hasPassword} />
+      <Passkeys hasPassword={profile.hasPassword} />
       <Sessions />
       <MyData hasPassword={profile.hasPassword} onClosed={onClosed} />
     </>

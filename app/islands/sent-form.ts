@@ -1,4 +1,5 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { fieldOf } from '#app/enhance/field-problems.ts'
 import type { Answer } from '#app/session/ask.ts'
 import type { ProblemDetail } from '#contract/problem.ts'
 
@@ -17,15 +18,17 @@ export function useSentForm(work: (typed: Record<string, string>, form: HTMLForm
   const [isUnderWay, setUnderWay] = useState(false)
   const [problem, setProblem] = useState<{ message: string; details: ProblemDetail[] }>()
   const busy = useRef(false)
+  const sent = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (problem && sent.current) leadTo(sent.current, problem.details) // not before the field says what is wrong with it
+  }, [problem])
   const send = async (form: HTMLFormElement) => {
+    sent.current = form
     const typed = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     const answer = await work(typed, form)
     busy.current = false
     setUnderWay(false)
-    if (answer.ok) return
-    setProblem(answer)
-    const first = answer.details.map(({ path }) => form.elements.namedItem(path)).find((field) => field instanceof HTMLElement)
-    if (first instanceof HTMLElement) first.focus()
+    if (!answer.ok) setProblem(answer)
   }
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,8 +46,14 @@ export function useSentForm(work: (typed: Record<string, string>, form: HTMLForm
   }
 }
 
+/** The first field that something is wrong with gets the focus. */
+function leadTo(form: HTMLFormElement, details: ProblemDetail[]): void {
+  const first = details.map(({ path }) => fieldOf(form, path)).find((field) => field instanceof HTMLElement)
+  if (first instanceof HTMLElement) first.focus()
+}
+
 /** What is wrong before anything is sent, one sentence for each field; undefined when nothing is. */
 export function refusedAtOnce(wrong: Record<string, string | false>): Answer<never> | undefined {
   const details = Object.entries(wrong).flatMap(([path, message]) => (message ? [{ path, message }] : []))
-  return details[0] && { ok: false, status: 422, message: details[0].message, details }
+  return details[0] && { ok: false, status: 422, message: details.map(({ message }) => message).join(' '), details }
 }

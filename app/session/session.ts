@@ -15,13 +15,17 @@ export function afterSignIn({ token, refreshToken }: { token: string; refreshTok
   location.assign(intendedDestination.take())
 }
 
-/** Ends the session here and on the server, and leaves nothing of it in this browser, in no tab, also when the server is away. */
-export async function signOut(to = '/'): Promise<void> {
+/**
+ * Ends the session here and on the server, and leaves nothing of it in this browser, in no tab, also when the server is away.
+ * @param back where somebody comes back to who goes only to log in anew
+ */
+export async function signOut(to = '/', back?: string): Promise<void> {
   const tokens = readTokens()
   const told = tokens && tellServer(tokens.refreshToken)
   await leave('logout')
   // Its answer clears this browser too (Clear-Site-Data): not after somebody else has signed in here.
   const isAway = tokens && !(await told)
+  if (back) intendedDestination.set(back)
   // Without a network there is no page to go to; one that everybody may see can stay.
   if (!isAway || privateNeed()) location.assign(to)
 }

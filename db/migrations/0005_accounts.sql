@@ -20,6 +20,8 @@ create table users (
   suspended_at timestamptz,
   -- Asked to be erased: closed from then on, and gone when a job comes after this time.
   erase_after timestamptz,
+  -- How often an account was asked for with this address before somebody confirmed it: more than once can mean more than one person.
+  asked_times integer not null default 1,
   profile_dismissed_count integer not null default 0,
   profile_prompted_at timestamptz,
   created_at timestamptz not null,
@@ -46,11 +48,14 @@ create table account_tokens (
   kind text not null check (kind in ('verify', 'reset', 'change-email', 'first-admin')),
   -- Of change-email: where the account moves to.
   new_email text,
+  -- Of verify: what was asked for when this link was sent, so that the link confirms that and nothing a stranger asked for later.
+  registration jsonb,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
   check (kind = 'first-admin' or user_id is not null),
-  check ((kind = 'change-email') = (new_email is not null))
+  check ((kind = 'change-email') = (new_email is not null)),
+  check (kind = 'verify' or registration is null)
 );
 create index account_tokens_user on account_tokens (user_id, kind);
 create index account_tokens_by_end on account_tokens (expires_at);

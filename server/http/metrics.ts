@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailHealth } from '#server/mail/health.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -11,6 +11,12 @@ export function createMetrics(pages: PageCache, mailHealth: () => Promise<MailHe
     help: 'Time to answer, by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  })
+  const refusedReads = new Counter({
+    name: 'public_reads_refused_total',
+    help: 'Reads of public data beyond the limit of a network or an account, by limit',
+    labelNames: ['limit'],
     registers: [registry],
   })
   new Gauge({
@@ -40,5 +46,5 @@ export function createMetrics(pages: PageCache, mailHealth: () => Promise<MailHe
       if (oldest) this.set(oldest.oldestSeconds)
     },
   })
-  return { registry, requests }
+  return { registry, requests, refusedReads }
 }

@@ -30,10 +30,14 @@ export const LIMITS = {
   loginDaily: { most: 60, withinMs: DAY_MS },
   loginNetwork: { most: 30, withinMs: 15 * MINUTE_MS },
   register: { most: 5, withinMs: 30 * MINUTE_MS },
+  // Of one address, from however many networks: each asks us to write to it.
+  registerAddress: { most: 10, withinMs: 60 * MINUTE_MS },
   accountMail: { most: 3, withinMs: 60 * MINUTE_MS },
   accountMailNetwork: { most: 20, withinMs: 60 * MINUTE_MS },
-  resetTry: { most: 20, withinMs: 15 * MINUTE_MS },
-  refresh: { most: 240, withinMs: 15 * MINUTE_MS },
+  // Nobody guesses 256 random bits, and behind one address of a mobile operator are thousands who use links and refresh every ten minutes: these
+  // two are against floods only.
+  resetTry: { most: 200, withinMs: 15 * MINUTE_MS },
+  refresh: { most: 2_000, withinMs: 15 * MINUTE_MS },
   passwordTry: { most: 5, withinMs: 15 * MINUTE_MS },
   // Six figures are guessed in a million tries: so few that it takes years.
   secondFactor: { most: 6, withinMs: 15 * MINUTE_MS },
@@ -45,10 +49,21 @@ export const LIMITS = {
   events: { most: 120, withinMs: MINUTE_MS, inMemory: true },
   errorReports: { most: 30, withinMs: MINUTE_MS, inMemory: true },
   contentPolicyReports: { most: 30, withinMs: MINUTE_MS, inMemory: true },
+  // Public data by API, feed or file (read-limits.ts). A network of a mobile operator is thousands of people, whose pages ask ten times a minute
+  // each while they type and filter; that is for sixty who do so at once. How many is PUBLIC_READS_PER_MINUTE, of which a tenth may be searches.
+  reads: { most: 600, withinMs: MINUTE_MS, inMemory: true },
+  searches: { most: 60, withinMs: MINUTE_MS, inMemory: true },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
-export type Taken = { isWithin: boolean; limit: number; remaining: number; resetSeconds: number }
+export type Taken = {
+  isWithin: boolean
+  limit: number
+  remaining: number
+  resetSeconds: number
+  /** Of what is counted in memory: the first refusal in this window, for whoever is to be told. */
+  isFirstRefusal?: boolean
+}
 
 /** Refuses, with 429, what is more than the address it comes from may do. The headers of limits are on the answer either way. */
 export const limit =
@@ -67,21 +82,24 @@ export async function isWithinLimit(c: Context<Env>, name: LimitName): Promise<b
 /**
  * Counts one more of `who` against a limit, if there is room: what is refused is not counted, so that who keeps knocking is let in as soon as
  * others are. `who` is a key of `whoseKey`, for neither addresses nor names are kept.
+ * @param most when a setting says another number
  */
-export async function take(db: Db, name: LimitName, who: string, now: Date): Promise<Taken> {
-  const { most, withinMs, inMemory }: Limit = LIMITS[name]
+export async function take(db: Db, name: LimitName, who: string, now: Date, most: number = LIMITS[name].most): Promise<Taken> {
+  const { withinMs, inMemory }: Limit = LIMITS[name]
   // The window slides: of the window of the clock before this one counts as much as still lies within reach.
   const number = Math.floor(now.getTime() / withinMs)
   const gone = now.getTime() - number * withinMs
   const window = { key: `${name} ${who} ${number}`, before: `${name} ${who} ${number - 1}`, most, share: 1 - gone / withinMs }
   const expires = (number + 2) * withinMs
-  const { isWithin, current, previous } = inMemory ? takeInMemory(window, expires, now) : await sql.takeOne(db, window, expires)
+  const counted: CountedInMemory = inMemory ? takeInMemory(window, expires, now) : await sql.takeOne(db, window, expires)
+  const { isWithin, current, previous, isFirstRefusal } = counted
   const used = current + previous * window.share
   return {
     isWithin,
     limit: most,
     remaining: isWithin ? Math.max(0, Math.floor(most - used)) : 0,
     resetSeconds: Math.ceil(waitFor(most, withinMs, gone, current, previous) / 1000),
+    isFirstRefusal,
   }
 }
 
@@ -119,18 +137,19 @@ export function limitHeaders({ isWithin, limit: most, remaining, resetSeconds }:
 export const purgeLimits = (db: Db, now: Date): Promise<number> => sql.deleteExpired(db, now.getTime())
 
 const MOST_KEYS = 50_000
-const counts = new Map<string, { points: number; expires: number }>()
+const counts = new Map<string, { points: number; expires: number; isOver?: true }>()
+type CountedInMemory = sql.Counted & { isFirstRefusal?: boolean }
 
-function takeInMemory({ key, before, most, share }: sql.Window, expires: number, now: Date): sql.Counted {
+function takeInMemory({ key, before, most, share }: sql.Window, expires: number, now: Date): CountedInMemory {
   if (counts.size >= MOST_KEYS) forgetInMemory(now.getTime())
   const previous = counts.get(before)?.points ?? 0
   const entry = counts.get(key) ?? { points: 0, expires }
   const isWithin = entry.points + previous * share + 1 <= most
-  if (isWithin) {
-    entry.points += 1
-    counts.set(key, entry)
-  }
-  return { isWithin, current: entry.points, previous }
+  const isFirstRefusal = !isWithin && !entry.isOver
+  if (isWithin) entry.points += 1
+  else entry.isOver = true
+  counts.set(key, entry)
+  return { isWithin, current: entry.points, previous, isFirstRefusal }
 }
 
 /** What is over, and if that is not enough the oldest: memory stays bounded whoever comes. */

@@ -4,6 +4,7 @@ import { googleLinkedMail } from '#server/features/google/google.mails.ts'
 import { accountMail, type AccountMailKind } from '#server/features/accounts/accounts.mails.ts'
 import { newsletterMail, type MailWords, type NewsletterMailKind } from '#server/features/newsletter/newsletter.mails.ts'
 import { erasureMail } from '#server/features/my-data/my-data.mails.ts'
+import { passkeyMail } from '#server/features/passkeys/passkeys.mails.ts'
 import { readRequest } from '#server/features/requests/requests.ts'
 import { secondFactorMail } from '#server/features/second-factor/second-factor.mails.ts'
 import { accountChangedMail } from '#server/features/users/users.mails.ts'
@@ -61,9 +62,14 @@ const LETTERS: { [K in MailKind]: LetterOf<K> } = {
   'account-known': ofAccount('account-known'),
   'account-reset': ofAccount('account-reset'),
   'password-changed': ofAccount('password-changed'),
+  'email-change': ofAccount('email-change'),
+  'email-change-known': ofAccount('email-change-known'),
+  'email-change-asked': ofAccount('email-change-asked'),
+  'email-changed': ofAccount('email-changed'),
   'new-device': ofAccount('new-device'),
   'token-reused': ofAccount('token-reused'),
   'second-factor-changed': async (_db, data, from) => secondFactorMail(data, from),
+  'passkey-changed': async (_db, data, from) => passkeyMail(data, from),
   'account-changed': async (_db, data, from) => accountChangedMail(data, from),
   'erasure-asked': async (_db, data, from) => erasureMail(data, from),
   'price-request': priceRequest,

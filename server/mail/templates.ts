@@ -20,11 +20,20 @@ export type Mails = {
   /** Leads to a new password. Its token is sealed. */
   'account-reset': Record<string, never>
   'password-changed': { at: string }
+  /** Asks whoever has the new address of an account to confirm it. Its token is sealed. */
+  'email-change': Record<string, never>
+  /** Tells the owner of an account that somebody asked to move another one to their address. */
+  'email-change-known': Record<string, never>
+  /** Goes to the address before: that it is to change, and that it has. It names no other address, for such rows outlive an erased account. */
+  'email-change-asked': { at: string }
+  'email-changed': { at: string }
   'new-device': { device: string; place: string | null; at: string }
   /** Tells the owner that a session ended, for its token was used twice. */
   'token-reused': { device: string; at: string }
   /** Tells the owner of an account that signing in asks for a code from now on, or no longer does. */
   'second-factor-changed': { isOn: boolean }
+  /** Tells the owner of an account that a passkey opens it from now on, or no longer does. */
+  'passkey-changed': { isAdded: boolean; at: string }
   /** Tells the owner of an account what an administrator did to it. */
   'account-changed': { what: 'admin' | 'not-admin' | 'suspended' | 'restored' } | { what: 'plan'; plan: Plan }
   /** Tells who asked to be erased until when they can come back. */

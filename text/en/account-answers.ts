@@ -23,6 +23,12 @@ export const accountAnswers = {
   resetDone: 'Your password has been changed. Every other session has ended; log in with the new one.',
   passwordChanged: 'Your password has been changed. Every other session has ended.',
   currentPasswordWrong: 'The current password is not right.',
+  emailAsked: (email: string) => `We have sent a link to ${email}. Your address changes when you open it here.`,
+  emailSame: 'That is your address already.',
+  emailChanged: (email: string) => `Your address is ${email} now. Every other session has ended.`,
+  emailLinkBad: 'This link is invalid, was used already or has expired, or is for another account. Ask for a new one.',
+  emailTaken: 'There is another account with this address. Log in to that one, or choose another address.',
+  emailKept: 'Nothing changes: the link that we sent no longer works.',
   noPasswordYet: 'This account has no password. Ask for a reset link to set one.',
   sessionEnded: 'The session has ended.',
   sessionsEnded: 'All other sessions have ended.',
@@ -87,6 +93,41 @@ export const accountMails = {
     lead: (at: string) => `The password of your account was changed on ${at}. Every other session has ended.`,
     button: 'Reset my password',
     otherwise: 'If that was you, there is nothing to do. If not, reset your password now.',
+    look: 'If somebody else may have had it before, look in your settings, too: end or remove sessions and passkeys that you do not know.',
+    settings: 'My settings',
+  },
+  emailChange: {
+    subject: (site: string) => `Confirm your new address for ${site}`,
+    heading: 'Confirm your new address',
+    lead: (site: string) =>
+      `Somebody asked to move their account at ${site} to this address. Open the link where you are logged in.`,
+    button: 'Use this address',
+    lasts: 'The link is good for 24 hours and works once, for that account alone.',
+    otherwise: 'If that was not you, do nothing: without the link nothing changes.',
+  },
+  emailChangeKnown: {
+    subject: (site: string) => `You have an account at ${site}`,
+    heading: 'You have an account already',
+    lead: (site: string) =>
+      `Somebody asked to move another account at ${site} to this address. There is an account with it, so nothing changes.`,
+    button: 'Log in',
+    otherwise: 'If that was you, log in to this one. If not, do nothing.',
+  },
+  emailChangeAsked: {
+    subject: (site: string) => `A new address was asked for your account at ${site}`,
+    heading: 'Somebody asked to change your address',
+    lead: (at: string) => `On ${at} somebody who is logged in asked to give your account another address.`,
+    button: 'See your settings',
+    otherwise:
+      'If that was you, open the link that we sent to the new address. If not, end the other sessions and change your password now.',
+  },
+  emailChanged: {
+    subject: (site: string) => `The address of your account at ${site} was changed`,
+    heading: 'Your address was changed',
+    lead: (at: string) => `Your account has another address since ${at}, and nothing more is sent to this one.`,
+    button: 'How to reach us',
+    otherwise:
+      'If that was you, there is nothing to do. If not, write to us at once: this mail shows that the account was yours.',
   },
   newDevice: {
     subject: (site: string) => `A new sign-in to your account at ${site}`,

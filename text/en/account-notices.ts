@@ -32,6 +32,13 @@ export const loginNotices = {
     message: 'Please check your email to verify your account before logging in.',
   },
   signingIn: 'Signing you in with Google',
+  passkey: {
+    stopped: {
+      title: 'No passkey was used',
+      message: 'It was cancelled, or this device has none for this site. Try again, or log in with your password.',
+    },
+    failed: 'The passkey could not be used here. Please log in with your password.',
+  },
 }
 
 export const resendNotices = {

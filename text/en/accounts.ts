@@ -69,6 +69,7 @@ export const accounts = {
     description: 'Log in to follow policies, set alerts and keep searches.',
     forgot: 'Forgot your password?',
     submit: 'Sign in',
+    withPasskey: 'Sign in with a passkey',
     newHere: 'No account yet?',
     signUp: 'Create a free account',
     needsScript:

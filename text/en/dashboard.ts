@@ -32,6 +32,18 @@ export const admin = {
     words: "You don't have permission to access the admin panel. This area is restricted to administrators only.",
     dashboard: 'Go to Dashboard',
   },
+  /** Who has an account of an administrator, and no rights of one in this session. */
+  unproven: {
+    withoutOne:
+      'Administrators here have their rights only with a second factor, and you have not set one up yet. Until then your account works as any reader’s.',
+    setUp: 'Set up a second factor',
+    withOne:
+      'Your rights as an administrator begin when you confirm your second factor. Until then your account works as any reader’s.',
+    code: 'Enter a code from your authenticator app, or a recovery code.',
+    passkey: 'If you have a passkey, log in again with it: it counts as a second factor.',
+    logInAgain: 'Log in again',
+    confirmed: { title: 'Confirmed', message: 'Your second factor was confirmed.' },
+  },
   lede: 'Records are edited by imports and from the command line of the server for now. What can be looked at here already:',
   links: [
     { label: 'Coverage of the register', href: '/coverage' },

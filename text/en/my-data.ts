@@ -1,12 +1,40 @@
 /** What somebody may have of us, and have us forget. */
 export const myData = {
   /** Of the file that is downloaded. */
-  fileName: (day: string) => `policywatch-my-data-${day}.json`,
+  fileName: (day: string, format: string) => `policywatch-my-data-${day}.${format}`,
   about: 'Everything held on you. Passwords, codes and keys are kept only as hashes or sealed, and are not in here.',
   kept: [
     'Security events of the account: what happened and when, by the number of the account. No name and no address is among them. They stay, so that misuse can be shown.',
     'Bills and payments, as long as tax law asks for them.',
   ],
+  documents: 'Files that you gave us. None can be uploaded yet, so we hold none of yours.',
+  csv: {
+    columns: { section: 'Section', entry: 'Entry', field: 'Field', value: 'Value' },
+    file: 'This file',
+    about: 'What this is',
+    exportedAt: 'Exported at',
+    documents: 'Documents',
+    stays: 'What stays after your account is erased',
+    none: 'Nothing is held here.',
+    yes: 'yes',
+    no: 'no',
+    sections: {
+      profile: 'Profile',
+      identities: 'Sign-ins from elsewhere',
+      sessions: 'Where you are logged in',
+      knownDevices: 'Known browsers',
+      links: 'Links mailed to you',
+      googleSignIns: 'Sign-ins with Google under way',
+      consents: 'What you agreed to',
+      secondFactor: 'Second factor',
+      recoveryCodes: 'Recovery codes',
+      passkeys: 'Passkeys',
+      newsletter: 'Newsletter',
+      requests: 'Requests',
+      mails: 'Mails sent to you',
+      securityEvents: 'Security events',
+    },
+  },
   tooMany: 'You asked for your data several times. Please wait an hour and try again.',
   erasureAsked: (day: string) =>
     `Your account is closed and you are logged out everywhere. On ${day} everything held on you is erased. Until then you can come back by logging in.`,

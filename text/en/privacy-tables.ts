@@ -122,6 +122,12 @@ export const retention: readonly (readonly [what: string, howLong: string, why: 
   ],
   ['Where an account was logged in', 'Until 30 days after it ended', 'So that you can see and end what is not yours'],
   [
+    'By what we know again a browser that you logged in with: fingerprints only, of its key, and of its kind and network',
+    '12 months after you last logged in with it',
+    'So that you are told of a login from one that is new, and of no other',
+  ],
+  ['Links that we mailed you for your account', '7 days after they end', 'So that one that was opened again can be explained'],
+  [
     'What happened to an account: kind, time, shortened network address, under a number instead of a name',
     'For good; after the account is deleted nothing says whose it was',
     'To prove that accounts are not misused, and that nobody rewrote it',

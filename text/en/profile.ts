@@ -1,5 +1,6 @@
 import type { NewsletterPreferences } from '#domain/newsletter.ts'
 import type { SignInMethod } from '#domain/accounts.ts'
+import { passkeySettings } from './passkey-settings.ts'
 
 /** Profile settings and the page that completes a profile. */
 export const profile = {
@@ -31,11 +32,20 @@ export const profile = {
     email: 'Email address',
     fullName: 'Full name',
     occupation: 'Occupation',
-    country: 'Country',
-    chooseCountry: 'Choose a country',
-    countryGroups: { africa: 'Africa', elsewhere: 'Other countries' },
     organisation: 'Organisation',
     optional: 'optional',
+  },
+
+  email: {
+    title: 'Email address',
+    now: 'You log in with, and get mails at,',
+    next: 'New email address',
+    hint: 'We send a link there. Your address changes when you open it here, where you are logged in.',
+    ask: 'Change address',
+    wrong: 'Please enter a valid email address.',
+    waits: (email: string) => `${email} waits for you to open the link that we sent there. It is good for 24 hours.`,
+    keep: 'Keep the address I have',
+    confirming: 'Your new address is being confirmed…',
   },
 
   mails: {
@@ -102,23 +112,44 @@ export const profile = {
     password: 'Your password',
     passwordHint: 'To be sure that it is you. Not needed within ten minutes of logging in.',
     begin: 'Go on',
+    scanTitle: 'Your authenticator app',
     scan: 'Scan this with your authenticator app, then enter the code that it shows.',
     qr: 'A code to scan with an authenticator app',
     secret: 'Or type this secret into the app:',
     open: 'Open in an app on this device',
     code: 'Code from the app',
+    codeOrRecovery: 'Code from the app, or a recovery code',
     confirm: 'Confirm',
     prove: 'It was not confirmed in this session. Enter a code to have all rights.',
     codesTitle: 'Your recovery codes',
-    copy: 'Keep them where you keep your passwords: each works once, and they are not shown again.',
+    codesAbout:
+      'For when your phone is gone. Keep them where you keep your passwords: each works once, and they are not shown again.',
+    copy: 'Copy',
+    copied: 'The codes were copied.',
+    notCopied: 'The codes could not be copied. Mark them and copy them by hand.',
+    download: 'Download',
+    file: (site: string) => `${site}-recovery-codes.txt`,
     done: 'I have kept them',
+    turnedOn: 'From now on, logging in asks for a code.',
+    proven: 'Your second factor was confirmed.',
+    off: 'It was turned off.',
+    sureOff: 'Turn the second factor off?',
+    sureOffAbout: 'Logging in asks for no code then, and your recovery codes no longer work.',
+    sureRenew: 'Make new recovery codes?',
+    sureRenewAbout: 'The old ones no longer work then.',
+    sureBegin: 'Turn the second factor on?',
+    sureBeginAbout: 'You need an authenticator app, such as the one of your password manager.',
+    logInAgain: 'Log in again',
   },
+
+  passkeys: passkeySettings,
 
   data: {
     title: 'Your data',
-    exportAbout: 'Everything that is kept about you, as one JSON file.',
-    export: 'Export my data',
-    file: (day: string) => `my-data-${day}.json`,
+    exportAbout:
+      'Everything that is kept about you: as a table for spreadsheets (CSV), or with all its structure for programs (JSON). It also says which documents of yours we hold.',
+    export: { csv: 'Export my data as CSV', json: 'Export my data as JSON' },
+    file: (day: string, format: string) => `my-data-${day}.${format}`,
     exported: 'Your data was exported.',
     exportFailed: { title: 'Export Failed', message: 'Your data could not be exported. Please try again.' },
     deleteTitle: 'Delete your account',

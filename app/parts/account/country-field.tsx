@@ -1,20 +1,21 @@
+import type { Ref } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { COUNTRY_GROUPS, type CountryGroup } from '#domain/countries.ts'
-import { text } from '#text/en.ts'
+import { accounts } from '#text/en/accounts.ts'
 
-const t = text.accounts.signup
+const t = accounts.signup
 const groups = Object.keys(COUNTRY_GROUPS) as CountryGroup[]
 
-type CountryFieldProps = { name?: string; chosen?: string; error?: string; takesFocus?: boolean }
+type CountryFieldProps = { name?: string; chosen?: string; error?: string; takesFocus?: boolean; ref?: Ref<HTMLDivElement> }
 
 /**
  * One of about 195 countries, by its two-letter code. Without a script it is a list to choose from; with one (app/enhance/country-picker.ts)
- * a field to type in. Its icons wait in the template.
+ * a field to type in. Its icons wait beside the list.
  */
-export function CountryField({ name = 'country', chosen = '', error, takesFocus }: CountryFieldProps) {
+export function CountryField({ name = 'country', chosen = '', error, takesFocus, ref }: CountryFieldProps) {
   const id = `field-${name}`
   return (
-    <div className="field">
+    <div className="field" ref={ref}>
       <label htmlFor={id}>{t.country}</label>
       <div className="country-picker" data-country-picker="" data-problem-below="">
         <select
@@ -40,11 +41,11 @@ export function CountryField({ name = 'country', chosen = '', error, takesFocus 
             </optgroup>
           ))}
         </select>
-        <template>
+        <span data-picker-icons="" hidden>
           <Icon name="search" className="picker-search" />
           <Icon name="chevron-down" />
           <Icon name="check" />
-        </template>
+        </span>
       </div>
       {error && (
         <p className="field-error" id={`${id}-error`}>

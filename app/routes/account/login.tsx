@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const handle = { needsScript: true }
 
 /** What one is signed in with is kept by a script, so this form needs one. Its button waits for it: no password is posted to a page. */
-export default function LoginPage({ loaderData: { notice, googleSignIn } }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { notice, googleSignIn, publicUrl } }: Route.ComponentProps) {
   return (
     <AccountPage screen="login" title={t.title}>
       {notice && <p className="account-note">{notice}</p>}
@@ -79,6 +79,9 @@ export default function LoginPage({ loaderData: { notice, googleSignIn } }: Rout
           {t.resend}
         </Button>
       </form>
+      <Button data-passkey={new URL(publicUrl).origin} size="lg" hidden>
+        {t.withPasskey}
+      </Button>
       <p className="account-ways">
         <a className="link" href="/forgot-password">
           {t.forgot}

@@ -1,7 +1,6 @@
 import ProfileCompletion from '#app/islands/profile-completion.tsx'
 import { PrivatePage } from '#app/parts/account/private-page.tsx'
 import { head } from '#app/lib/head.ts'
-import accounts from '#app/styles/accounts.css?url'
 import styles from '#app/styles/private.css?url'
 import forms from '#app/styles/forms.css?url'
 import { Island } from '#app/ui/island.tsx'
@@ -13,7 +12,7 @@ const t = text.profile.completion
 
 export const handle = { needsScript: true }
 
-export const links: Route.LinksFunction = () => [forms, accounts, styles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [forms, styles].map((href) => ({ rel: 'stylesheet', href }))
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, site } = context.get(pageContext)

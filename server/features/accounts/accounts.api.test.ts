@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { Db } from '#db/open.ts'
 import { aUser, callsOn, mailsTo, PASSWORD, signIn, tokenInMail } from '#test/accounts.ts'
 import { NOW, test } from '#test/fixtures.ts'
-import { purgeUnconfirmed } from './accounts.ts'
+import { purgeUnconfirmed } from './registration.ts'
 
 const after = (ms: number) => ({ now: () => new Date(NOW.getTime() + ms) })
 const MINUTE_MS = 60_000
@@ -144,24 +144,24 @@ describe('POST /api/auth/register', () => {
     expect((await users(db)).map(({ emailKey }) => emailKey).toSorted()).toEqual(['ada@firm.example', 'аda@firm.example'])
   })
 
-  test('of an address that was not confirmed the last who asked counts, and older links are void', async ({ db }) => {
-    const call = callsOn(db)
-    await call('POST', REGISTER, ADA)
-    const old = await tokenInMail(db, 'account-verify')
-    await db.deleteFrom('mailOutbox').execute()
-    await call('POST', REGISTER, { ...ADA, fullName: 'The Owner' })
-    expect(await users(db)).toMatchObject([{ fullName: 'The Owner' }])
-    expect(await call('GET', `/api/auth/verify-email?token=${old}`)).toMatchObject({ status: 400 })
-    expect(await call('GET', `/api/auth/verify-email?token=${await tokenInMail(db, 'account-verify')}`)).toMatchObject({
-      status: 200,
-    })
-  })
-
   test('trust 63: five from one network in half an hour, then 429', async ({ db }) => {
     const call = callsOn(db)
     const statuses = []
     for (let i = 0; i < 6; i += 1) statuses.push((await call('POST', REGISTER, { ...ADA, email: `a${i}@firm.example` })).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  test('trust 63: ten of one address in an hour, known or not, from however many networks', async ({ db }) => {
+    const known = await aUser(db)
+    const call = callsOn(db)
+    for (const email of [known.email, 'nobody@firm.example']) {
+      const statuses = []
+      for (let i = 0; i < 11; i += 1) {
+        statuses.push((await call('POST', REGISTER, { ...ADA, email }, { from: `198.51.${i}.9` })).status)
+      }
+      expect(statuses).toEqual([...Array(10).fill(200), 429])
+      expect(await mailsTo(db, email)).toHaveLength(10)
+    }
   })
 
   test('a body of more than 64 kB is refused with 413', async ({ db }) => {
@@ -217,6 +217,48 @@ test('an account that nobody confirmed is forgotten after 30 days, and no other'
   const left = (await users(db)).map(({ id }) => id)
   expect(left.includes(open.id)).toBe(false)
   expect(left).toEqual(expect.arrayContaining([done.id, admin.id]))
+})
+
+describe('an address that two ask an account for', () => {
+  const THEIRS = {
+    ...ADA,
+    fullName: 'Somebody Else',
+    password: NEW_PASSWORD,
+    confirmPassword: NEW_PASSWORD,
+    privacyAccepted: true,
+  }
+  const login = (db: Db, password: string) => callsOn(db)('POST', '/api/auth/login', { email: ADA.email, password })
+  const verify = (db: Db, token: string) => callsOn(db)('GET', `/api/auth/verify-email?token=${token}`)
+
+  test('is of whose link is followed, as that one asked for it, and the other link is worth nothing', async ({ db }) => {
+    await callsOn(db)('POST', REGISTER, ADA)
+    const hers = await tokenInMail(db, 'account-verify')
+    await callsOn(db, after(MINUTE_MS))('POST', REGISTER, THEIRS)
+    const theirs = await tokenInMail(db, 'account-verify')
+    expect((await verify(db, hers)).status).toBe(200)
+    expect(await users(db)).toMatchObject([{ fullName: 'Ada Okonkwo', emailVerifiedAt: NOW }])
+    expect([(await login(db, NEW_PASSWORD)).status, (await login(db, PASSWORD)).status]).toEqual([401, 200])
+    const consents = await db.selectFrom('consents').select(['kind', 'isGiven']).orderBy('kind').execute()
+    expect(consents).toEqual([
+      { kind: 'privacy', isGiven: false },
+      { kind: 'terms', isGiven: true },
+    ])
+    expect((await verify(db, theirs)).status).toBe(400)
+    expect((await verify(db, hers)).status).toBe(200) // the same as before
+    expect((await login(db, PASSWORD)).status).toBe(200)
+  })
+
+  test('and asks for the link again has no password until its owner chooses one by mail', async ({ db }) => {
+    await callsOn(db)('POST', REGISTER, ADA)
+    await callsOn(db, after(MINUTE_MS))('POST', REGISTER, THEIRS)
+    await callsOn(db, after(2 * MINUTE_MS))('POST', '/api/auth/resend-verification', { email: ADA.email })
+    expect((await verify(db, await tokenInMail(db, 'account-verify'))).status).toBe(200)
+    expect([(await login(db, NEW_PASSWORD)).status, (await login(db, PASSWORD)).status]).toEqual([401, 401])
+    const token = await tokenInMail(db, 'account-reset')
+    const password = 'seven lemons on a roof'
+    expect((await callsOn(db)('POST', '/api/auth/reset-password', { token, password })).status).toBe(200)
+    expect((await login(db, password)).status).toBe(200)
+  })
 })
 
 describe('POST /api/auth/resend-verification', () => {

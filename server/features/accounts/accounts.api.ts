@@ -1,25 +1,16 @@
 import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi'
-import {
-  Done,
-  ForgotPasswordInput,
-  PasswordChange,
-  RegisterInput,
-  ResendInput,
-  ResetPasswordInput,
-  TokenQuery,
-} from '#contract/accounts.ts'
+import { Done, ForgotPasswordInput, RegisterInput, ResendInput, ResetPasswordInput, TokenQuery } from '#contract/accounts.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { emailKey } from '#domain/email-address.ts'
-import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { isWithinLimit } from '#server/http/rate-limit.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
 import { text } from '#text/en.ts'
-import { lookAtResetToken, register, requestReset, resendVerification, resetPassword, verifyEmail } from './accounts.ts'
-import { changePassword } from './change-password.ts'
-import { countMail, countPasswordTry } from './limits.ts'
+import { lookAtResetToken, requestReset, resetPassword } from './accounts.ts'
+import { countMail, countRegistration } from './limits.ts'
+import { register, resendVerification, verifyEmail } from './registration.ts'
 import { registrationProblem } from './registration-problem.ts'
 
 const t = text.accountAnswers
@@ -91,7 +82,7 @@ export const accountsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
       const { title, message, path } = problem
       throw new ProblemError('VALIDATION_FAILED', { message: `${title} - ${message}`, details: [{ path, message }] })
     }
-    if (!(await isWithinLimit(c, 'register'))) throw new ProblemError('RATE_LIMITED', { message: t.tooManyRegistrations })
+    await countRegistration(c, emailKey(input.email)!) // the rules have looked at it
     await register(c.var.db, input, c.var, c.var.now)
     return c.json(done(t.registered), 200)
   })
@@ -132,21 +123,3 @@ export const accountsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
     const { problem } = result
     throw new ProblemError('VALIDATION_FAILED', { message: problem, details: [{ path: 'password', message: problem }] })
   })
-
-const changing = createRoute({
-  method: 'post',
-  path: '/',
-  summary: 'Change my password',
-  description: 'Wants the current one. Every other session ends.',
-  middleware: [onlyJson] as const,
-  request: body(PasswordChange),
-  responses: { 200: json(Done, 'Changed'), ...problems(400, 401, 409, 415, 422, 429, 503) },
-})
-
-/** The password of who is signed in: /api/user/password. */
-export const passwordApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid }).openapi(changing, async (c) => {
-  const account = requireSignedIn(c)
-  await countPasswordTry(c, account.id)
-  await changePassword(c.var.db, account, c.req.valid('json'), c.var, c.var.now)
-  return c.json(done(t.passwordChanged), 200)
-})

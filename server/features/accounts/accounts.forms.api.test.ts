@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 import { ANONYMOUS } from '#domain/access.ts'
 import type { Env } from '#server/http/env.ts'
 import { takeForm } from '#server/http/posted-form.ts'
-import { aUser, PASSWORD, tokenInMail } from '#test/accounts.ts'
+import { aUser, mailsTo, PASSWORD, tokenInMail } from '#test/accounts.ts'
 import { NOW, SECRET, test } from '#test/fixtures.ts'
 import { accountForms } from './accounts.forms.ts'
 import { requestReset } from './accounts.ts'
@@ -25,12 +25,13 @@ function formsOn(db: Db, now = NOW) {
   for (const form of accountForms) {
     app.post(form.path, (c) => takeForm(form, c, async (posted, status) => Response.json(posted, { status })))
   }
-  return async (path: string, fields: Record<string, string>, site = 'same-origin') => {
-    const response = await app.request(`http://policywatch.test${path}`, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { 'sec-fetch-site': site },
-    })
+  return async (
+    path: string,
+    fields: Record<string, string>,
+    from: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  ) => {
+    const body = new URLSearchParams(fields)
+    const response = await app.request(`http://policywatch.test${path}`, { method: 'POST', body, headers: from })
     if (response.status === 303) return response.headers.get('location')
     const { problem } = (await response.json()) as { problem?: { title: string; message: string; details?: { path: string }[] } }
     return { status: response.status, title: problem?.title, message: problem?.message, path: problem?.details?.[0]?.path }
@@ -49,6 +50,22 @@ const ADA = {
 }
 const but = (changes: Record<string, string>, ...without: string[]) =>
   Object.fromEntries(Object.entries({ ...ADA, ...changes }).filter(([name]) => !without.includes(name)))
+
+/** What a browser says of a page that is not ours. */
+const ELSEWHERE: Record<string, string>[] = [
+  { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'cross-site', origin: 'null' },
+  { 'sec-fetch-site': 'same-site', origin: 'http://policywatch.test' },
+  { origin: 'https://evil.example' },
+  { origin: 'http://policywatch.test.evil.example' },
+]
+/** Of our own: an older browser says only the origin, and "null" for a page that tells nobody whence one comes. */
+const OURS: Record<string, string>[] = [
+  { 'sec-fetch-site': 'same-origin', origin: 'null' },
+  { origin: 'http://policywatch.test' },
+  { origin: 'null' },
+  {},
+]
 
 describe('the form of a new account', () => {
   test('leads to the login page, which asks to verify, and keeps what was ticked', async ({ db }) => {
@@ -82,7 +99,8 @@ describe('the form of a new account', () => {
   })
 
   test('is taken from our own pages only', async ({ db }) => {
-    expect(await formsOn(db)('/signup', ADA, 'cross-site')).toMatchObject({ status: 403 })
+    for (const from of ELSEWHERE) expect(await formsOn(db)('/signup', ADA, from)).toMatchObject({ status: 403 })
+    expect(await formsOn(db)('/signup', ADA, { origin: 'null' })).toMatchObject({ status: 403 })
   })
 
   test('is counted: the sixth within half an hour is told to wait', async ({ db }) => {
@@ -110,6 +128,27 @@ describe('the forms of links', () => {
     expect(await post('/forgot-password', { email: 'nobody' })).toMatchObject({ status: 422, path: 'email' })
     for (let i = 0; i < 2; i += 1) await post('/forgot-password', { email: 'nobody@firm.example' })
     expect(await post('/forgot-password', { email: 'nobody@firm.example' })).toMatchObject({ status: 429 })
+  })
+
+  test.for(['/forgot-password', '/verify-email'])(
+    'trust 40: no other site has its readers ask %s for a mail to somebody',
+    async (path, { db }) => {
+      const { email } = await aUser(db, { isVerified: path === '/forgot-password' })
+      const post = formsOn(db)
+      for (const from of ELSEWHERE) expect([from, await post(path, { email }, from)]).toMatchObject([from, { status: 403 }])
+      expect(await mailsTo(db, email)).toEqual([])
+      expect(await post(path, { email }, { origin: 'null' })).toBe(`${path}?came=sent`)
+      expect(await mailsTo(db, email)).toHaveLength(1)
+    },
+  )
+
+  test('what the token of a mail allows is taken from wherever its owner is, and from every browser', async ({ db }) => {
+    const token = 'altered'
+    for (const from of [...OURS, ...ELSEWHERE]) {
+      expect(await formsOn(db)('/verify-email', { token }, from)).toMatchObject({ status: 422, title: 'Verification Failed' })
+      const change = { token, password: 'harmattan haze', confirmPassword: 'harmattan haze' }
+      expect(await formsOn(db)('/reset-password', change, from)).toMatchObject({ status: 422, title: 'Invalid Link' })
+    }
   })
 
   test('product-spec section 5: a new password is refused in its order, and the link works once', async ({ db }) => {

@@ -7,8 +7,9 @@ import type { Form, FormAnswer } from '#server/forms.ts'
 import type { Env } from '#server/http/env.ts'
 import { isWithinLimit } from '#server/http/rate-limit.ts'
 import { text } from '#text/en.ts'
-import { register, requestReset, resendVerification, resetPassword, verifyEmail } from './accounts.ts'
-import { countMail } from './limits.ts'
+import { requestReset, resetPassword } from './accounts.ts'
+import { countMail, countRegistration } from './limits.ts'
+import { register, resendVerification, verifyEmail } from './registration.ts'
 import { registrationProblem } from './registration-problem.ts'
 
 const t = text.accounts
@@ -16,14 +17,14 @@ const answers = text.accountAnswers
 type Fields = Record<string, string>
 
 /**
- * The forms of accounts, for who has no script. Those of a link are taken from anywhere: the right to do it is in the token, and the pages
- * they stand on tell nobody where one comes from.
+ * The forms of accounts, for who has no script. What is done by the token of a link is taken from anywhere: the right to do it is in the
+ * token. What sends a mail is not, or any page could have its readers ask for mails to somebody.
  */
 export const accountForms: readonly Form[] = [
   { path: '/signup', answer: takeSignup },
-  { path: '/verify-email', answer: takeVerification, isOpen: true },
-  { path: '/forgot-password', answer: takeResetRequest, isOpen: true },
-  { path: '/reset-password', answer: takeNewPassword, isOpen: true },
+  { path: '/verify-email', answer: takeVerification, isOpen: 'with a token' },
+  { path: '/forgot-password', answer: takeResetRequest },
+  { path: '/reset-password', answer: takeNewPassword, isOpen: 'with a token' },
 ]
 
 async function takeSignup(c: Context<Env>, fields: Fields): Promise<FormAnswer> {
@@ -43,8 +44,11 @@ async function takeSignup(c: Context<Env>, fields: Fields): Promise<FormAnswer> 
   }
   const problem = registrationProblem(input.data)
   if (problem) return refusedAt(problem.path, problem)
-  if (!(await isWithinLimit(c, 'register'))) {
-    return { problem: { title: t.signup.failedTitle, message: answers.tooManyRegistrations }, status: 429 }
+  try {
+    await countRegistration(c, emailKey(input.data.email)!)
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error
+    return { problem: { title: t.signup.failedTitle, message: error.message }, status: 429 }
   }
   await register(c.var.db, input.data, c.var, c.var.now)
   return { to: '/login?message=account-created-verify' }

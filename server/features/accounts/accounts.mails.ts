@@ -7,7 +7,16 @@ const t = text.accountMails
 
 export type AccountMailKind = Extract<
   MailKind,
-  'account-verify' | 'account-known' | 'account-reset' | 'password-changed' | 'new-device' | 'token-reused'
+  | 'account-verify'
+  | 'account-known'
+  | 'account-reset'
+  | 'password-changed'
+  | 'email-change'
+  | 'email-change-known'
+  | 'email-change-asked'
+  | 'email-changed'
+  | 'new-device'
+  | 'token-reused'
 >
 
 type Where = { publicUrl: string; siteName: string }
@@ -44,7 +53,39 @@ const WORDS: { [K in AccountMailKind]: WordsOf<K> } = {
     heading: t.passwordChanged.heading,
     lead: t.passwordChanged.lead(formatInLagos(new Date(at))),
     button: { label: t.passwordChanged.button, href: `${publicUrl}/forgot-password` },
-    notes: [t.passwordChanged.otherwise],
+    notes: [t.passwordChanged.otherwise, t.passwordChanged.look],
+    more: [{ label: t.passwordChanged.settings, href: `${publicUrl}/profile-settings` }],
+  }),
+  'email-change': (_, { publicUrl, siteName }, { token }) => ({
+    subject: t.emailChange.subject(siteName),
+    heading: t.emailChange.heading,
+    lead: t.emailChange.lead(siteName),
+    button: { label: t.emailChange.button, href: `${publicUrl}/profile-settings?email-token=${token}#email-address` },
+    notes: [t.emailChange.lasts, t.emailChange.otherwise],
+    more: [],
+  }),
+  'email-change-known': (_, { publicUrl, siteName }) => ({
+    subject: t.emailChangeKnown.subject(siteName),
+    heading: t.emailChangeKnown.heading,
+    lead: t.emailChangeKnown.lead(siteName),
+    button: { label: t.emailChangeKnown.button, href: `${publicUrl}/login` },
+    notes: [t.emailChangeKnown.otherwise],
+    more: [],
+  }),
+  'email-change-asked': ({ at }, { publicUrl, siteName }) => ({
+    subject: t.emailChangeAsked.subject(siteName),
+    heading: t.emailChangeAsked.heading,
+    lead: t.emailChangeAsked.lead(formatInLagos(new Date(at))),
+    button: { label: t.emailChangeAsked.button, href: `${publicUrl}/profile-settings` },
+    notes: [t.emailChangeAsked.otherwise],
+    more: [],
+  }),
+  'email-changed': ({ at }, { publicUrl, siteName }) => ({
+    subject: t.emailChanged.subject(siteName),
+    heading: t.emailChanged.heading,
+    lead: t.emailChanged.lead(formatInLagos(new Date(at))),
+    button: { label: t.emailChanged.button, href: `${publicUrl}/about` },
+    notes: [t.emailChanged.otherwise],
     more: [],
   }),
   'new-device': ({ device, place, at }, { publicUrl, siteName }) => ({

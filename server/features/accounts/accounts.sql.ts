@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { Tables } from '#db/schema.ts'
 import type { AccountTokenKind } from '#domain/accounts.ts'
@@ -17,7 +17,7 @@ export const lockById = (tx: Db, id: string): Promise<UserRow | undefined> =>
   tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Writes who asks for an account. Of an address that is not confirmed the last who asked counts; one that is stays as it is.
+ * Writes who asks for an account. Of an address that is not confirmed the last who asked stands here, until a link says who it was; one that is confirmed stays as it is.
  * @returns undefined when there is a confirmed account of this address already
  */
 export const writeRegistration = (tx: Db, user: Insertable<Tables['users']>): Promise<UserRow | undefined> =>
@@ -34,6 +34,7 @@ export const writeRegistration = (tx: Db, user: Insertable<Tables['users']>): Pr
           occupation: ref('excluded.occupation'),
           country: ref('excluded.country'),
           updatedAt: ref('excluded.updatedAt'),
+          askedTimes: sql<number>`users.asked_times + 1`,
         }))
         .where('users.emailVerifiedAt', 'is', null)
         .where('users.isAdmin', '=', false),
@@ -55,6 +56,8 @@ export async function deleteUnconfirmed(db: Db, askedBefore: Date): Promise<numb
 export const changeUser = (tx: Db, id: string, to: Partial<Insertable<Tables['users']>>) =>
   tx.updateTable('users').set(to).where('id', '=', id).execute()
 
+export const deleteUser = (tx: Db, id: string) => tx.deleteFrom('users').where('id', '=', id).execute()
+
 export const insertConsents = (tx: Db, consents: Insertable<Tables['consents']>[]) =>
   tx.insertInto('consents').values(consents).execute()
 
@@ -66,6 +69,18 @@ export const insertToken = (tx: Db, token: Insertable<Tables['accountTokens']>) 
 /** All links of a kind that were sent before are worth nothing from now on. */
 export const deleteTokens = (tx: Db, userId: string, kind: AccountTokenKind) =>
   tx.deleteFrom('accountTokens').where('userId', '=', userId).where('kind', '=', kind).execute()
+
+/** Links that were sent again on request; those of registrations stay. */
+export const deleteSentAgain = (tx: Db, userId: string) =>
+  tx
+    .deleteFrom('accountTokens')
+    .where('userId', '=', userId)
+    .where('kind', '=', 'verify')
+    .where('registration', 'is', null)
+    .execute()
+
+export const deleteOtherTokens = (tx: Db, userId: string, kind: AccountTokenKind, except: string) =>
+  tx.deleteFrom('accountTokens').where('userId', '=', userId).where('kind', '=', kind).where('tokenHash', '<>', except).execute()
 
 export const tokenBy = (db: Db, tokenHash: string, kind: AccountTokenKind): Promise<AccountTokenRow | undefined> =>
   db.selectFrom('accountTokens').selectAll().where('tokenHash', '=', tokenHash).where('kind', '=', kind).executeTakeFirst()

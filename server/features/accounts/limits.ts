@@ -15,6 +15,17 @@ export async function countMail(c: Context<Env>, emailKey: string): Promise<void
   if (!taken.isWithin) throw new ProblemError('RATE_LIMITED', { message, retryAfterSeconds: taken.resetSeconds })
 }
 
+/**
+ * Counts a registration against its asker's network and against its address, known or not.
+ * @throws RATE_LIMITED
+ */
+export async function countRegistration(c: Context<Env>, emailKey: string): Promise<void> {
+  const { tooManyRegistrations, tooManyMails } = text.accountAnswers
+  if (!(await isWithinLimit(c, 'register'))) throw new ProblemError('RATE_LIMITED', { message: tooManyRegistrations })
+  const taken = await take(c.var.db, 'registerAddress', whoseKey(c.var.secret, emailKey), c.var.now)
+  if (!taken.isWithin) throw new ProblemError('RATE_LIMITED', { message: tooManyMails, retryAfterSeconds: taken.resetSeconds })
+}
+
 /** Counts a try at the current password of somebody who is signed in. @throws RATE_LIMITED */
 export async function countPasswordTry(c: Context<Env>, userId: string): Promise<void> {
   const taken = await take(c.var.db, 'passwordTry', whoseKey(c.var.secret, userId), c.var.now)

@@ -1,17 +1,12 @@
-import Papa from 'papaparse'
 import type { ComparedCountry, Comparison, ComparisonRow } from '#contract/comparisons.ts'
+import { csvOf } from '#server/csv.ts'
 import { text } from '#text/en.ts'
 import type { SubjectWords } from '#text/en/compare.ts'
 
 const t = text.compare
 const notKnown = text.record.notKnown
 
-// The library's own pattern misses a formula with a line break in it, blanks before one, and full-width signs.
-const FORMULA = /^(?:[\t\r\n]|[\s\uFEFF]*[=+\-@＝＋－＠])/
-// Without it a spreadsheet takes the text for another encoding than UTF-8.
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/** A comparison as a table for spreadsheets, one line per country; what begins as a formula would is disarmed. */
+/** A comparison as a table for spreadsheets, one line per country. */
 export function asCsv({ rows, countries, missing }: Comparison, words: SubjectWords, publicUrl: string): string {
   const columns = [...identity, ...rows.flatMap(columnsOf), ...provenance(publicUrl)]
   const lines = countries.map((country) => columns.map(({ cell }) => cell(country)))
@@ -20,13 +15,7 @@ export function asCsv({ rows, countries, missing }: Comparison, words: SubjectWo
     country,
     records > 0 ? `${t.notCompared(name)} (${words.records(records)})` : words.missing(name),
   ])
-  return (
-    BYTE_ORDER_MARK +
-    Papa.unparse([columns.map(({ heading }) => heading), ...lines, ...absent.map((line) => filledTo(columns.length, line))], {
-      newline: '\r\n',
-      escapeFormulae: FORMULA,
-    })
-  )
+  return csvOf([columns.map(({ heading }) => heading), ...lines, ...absent.map((line) => filledTo(columns.length, line))])
 }
 
 type Column = { heading: string; cell: (country: ComparedCountry) => string }

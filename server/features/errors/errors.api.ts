@@ -17,7 +17,7 @@ export const errorReportsApi = new Hono<Env>().post('/errors', onlyJson, limit('
   if (error) throw new ProblemError('VALIDATION_FAILED', { details: detailsOf(error) })
   const { pathname, origin } = new URL(report.url)
   if (!ours.includes(origin)) throw new ProblemError('VALIDATION_FAILED', { details: [{ path: 'url', message: 'is not ours' }] })
-  const places = report.stack?.match(/\/assets\/[\w.-]+(?=[?:])[^\s)]*/g)?.map(withoutVersion)
+  const places = report.stack?.match(/\/assets\/[\w.-]+[?:][^\s)]*/g)?.map(withoutVersion)
   c.var.log.warn({ page: pathname.slice(0, 200), places: places?.slice(0, 5) }, 'an error in a browser')
   c.var.reporter.fromBrowser({ ...report, url: withoutQuery(report.url) })
   return c.json({ success: true as const }, 202, { 'cache-control': 'no-store' })

@@ -52,7 +52,9 @@ const fetching = createRoute({
 export const googleApi = new OpenAPIHono<Env>()
   .openapi(starting, async (c) => {
     const { db, google, secret, now } = c.var
-    if (!google) return leadTo(c, '/login')
+    // Called by a picture or a script of another page it would end a sign-in under way and use up the tries of a network.
+    const isNoVisit = c.req.header('sec-fetch-site') !== undefined && c.req.header('sec-fetch-mode') !== 'navigate'
+    if (!google || isNoVisit) return leadTo(c, '/login')
     if (!(await isWithinLimit(c, 'google'))) return refused(c, 'busy')
     const begun = await begin(db, google, secret, now)
     if (begun.is !== 'good') return refused(c, begun.is, begun.reason)

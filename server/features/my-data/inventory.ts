@@ -40,6 +40,7 @@ export const HOLDINGS = {
       subscription_status: 'told',
       suspended_at: 'told',
       erase_after: 'told',
+      asked_times: 'ours',
       profile_dismissed_count: 'told',
       profile_prompted_at: 'told',
       created_at: 'told',
@@ -98,6 +99,7 @@ export const HOLDINGS = {
       user_id: 'ours',
       kind: 'told',
       new_email: 'told',
+      registration: 'secret', // with the hash of a password; what it made is in the account
       created_at: 'told',
       expires_at: 'told',
       used_at: 'told',

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import Papa from 'papaparse'
 import { describe, expect } from 'vitest'
 import { MyData } from '#contract/my-data.ts'
 import type { Db } from '#db/open.ts'
+import { purgeFlows } from '#server/features/google/google.ts'
 import { login } from '#server/features/sessions/login.ts'
 import { aUser, callsOn, mailsTo, PASSWORD, signIn } from '#test/accounts.ts'
-import { NOW, SECRET, test } from '#test/fixtures.ts'
+import { apiOn, NOW, SECRET, test } from '#test/fixtures.ts'
 import { noteSecurityEvent, verifyAudit } from '#server/features/audit/audit.ts'
 import { HOLDINGS, NOTHING_PERSONAL } from './inventory.ts'
 import { eraseDue, purgeAccounts } from './my-data.ts'
@@ -196,6 +198,41 @@ describe('GET /api/user/export', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  test('trust 78: is the same as a table for spreadsheets, in which no formula is alive', async ({ emptyDb: db }) => {
+    const user = await aCanary(db)
+    const hostile = '=HYPERLINK("https://evil.example";"canary-name")'
+    await db.updateTable('users').set({ fullName: hostile, organisation: 'canary-Ọlá & Søn' }).where('id', '=', user.id).execute()
+    const { token } = await signIn(db, user)
+    const answer = await apiOn(db).fetch('/api/user/export?format=csv', { headers: { authorization: `Bearer ${token}` } })
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'no-store',
+    ])
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="policywatch-my-data-2026-06-15.csv"')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(Array.from(bytes.slice(0, 3)), 'a spreadsheet knows by it that this is UTF-8').toEqual([0xef, 0xbb, 0xbf])
+    const words = new TextDecoder().decode(bytes)
+    const { data: lines, errors } = Papa.parse<string[]>(words)
+    expect(errors).toEqual([])
+    expect(new Set(lines.map((line) => line.length))).toEqual(new Set([4]))
+    expect(lines[0]).toEqual(['Section', 'Entry', 'Field', 'Value'])
+    expect(canariesIn(words)).toEqual(canariesIn(await dump(db)).filter((canary) => !canary.startsWith('secret-')))
+    expect(lines).toContainEqual(['Profile', '1', 'Full name', `'${hostile}`])
+    expect(lines).toContainEqual(['Profile', '1', 'Organisation', 'canary-Ọlá & Søn'])
+    expect(lines).toContainEqual(['Profile', '1', 'Email verified at', NOW.toISOString()])
+    expect(lines).toContainEqual(['Documents', '', '', 'Nothing is held here.'])
+    expect(lines.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
+  })
+
+  test('says of documents that none are held, and knows no other format', async ({ emptyDb: db }) => {
+    const { token } = await signIn(db, await aUser(db))
+    const { body } = await callsOn(db)('GET', '/api/user/export', undefined, { token })
+    expect(MyData.parse(body).documents).toEqual({ about: expect.stringContaining('we hold none'), items: [] })
+    for (const query of ['format=xml', 'format=csv&table=users'])
+      expect(await callsOn(db)('GET', `/api/user/export?${query}`, undefined, { token })).toMatchObject({ status: 400 })
+  })
+
   test('has nothing of anybody else', async ({ emptyDb: db }) => {
     await aCanary(db)
     const { token } = await signIn(db, await aUser(db))
@@ -283,13 +320,36 @@ describe('DELETE /api/user', () => {
 })
 
 describe('what is over', () => {
-  test('is forgotten: links after a week, sessions after a month, questions to passkeys after a day', async ({ emptyDb: db }) => {
-    await aCanary(db)
+  test('is forgotten: links after a week, sessions a month after they ended, questions to passkeys after a day, browsers after a year', async ({
+    emptyDb: db,
+  }) => {
+    const { id } = await aCanary(db) // its session was never used again, so it ended after seven days
+    await signIn(db, { id, email: '' }, later(5))
+    await db
+      .updateTable('sessions')
+      .set({ endedAt: later(5), endedBecause: 'logout' })
+      .where('createdAt', '>', NOW)
+      .execute()
     expect(await purgeAccounts(db, later(0.9))).toBe(0)
     expect(await purgeAccounts(db, later(1.1))).toBe(1)
+    expect(await purgeAccounts(db, later(6.9))).toBe(0)
     expect(await purgeAccounts(db, later(7.1))).toBe(1)
-    expect(await purgeAccounts(db, later(59))).toBe(0)
-    expect(await purgeAccounts(db, later(61))).toBe(1)
+    expect(await purgeAccounts(db, later(34.9))).toBe(0)
+    expect(await purgeAccounts(db, later(35.1)), 'logged out').toBe(1)
+    expect(await purgeAccounts(db, later(36.9))).toBe(0)
+    expect(await purgeAccounts(db, later(37.1)), 'left').toBe(1)
+    expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('refreshTokens').selectAll().execute(), 'they go with their session').toEqual([])
+    expect(await purgeAccounts(db, later(364.9))).toBe(0)
+    expect(await purgeAccounts(db, later(365.1))).toBe(1)
+    expect(await purgeAccounts(db, later(370.1))).toBe(1)
+    expect(await db.selectFrom('knownDevices').selectAll().execute()).toEqual([])
+  })
+
+  test('is forgotten of a sign-in with Google as soon as it can lead nowhere', async ({ emptyDb: db }) => {
+    await aCanary(db)
+    const minutes = (n: number) => later(n / 1440)
+    expect(await purgeFlows(db, minutes(10))).toBe(0)
+    expect(await purgeFlows(db, minutes(11.1))).toBe(1)
   })
 })

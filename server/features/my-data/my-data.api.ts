@@ -1,6 +1,6 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Done } from '#contract/accounts.ts'
-import { MyData } from '#contract/my-data.ts'
+import { MyData, MyDataQuery } from '#contract/my-data.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { IdentityInput } from '#contract/second-factor.ts'
 import { dayInLagos } from '#domain/days.ts'
@@ -11,6 +11,7 @@ import { json, problems } from '#server/http/openapi.ts'
 import { take, whoseKey } from '#server/http/rate-limit.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
 import { text } from '#text/en.ts'
+import { asCsv } from './my-data.csv.ts'
 import { closeAccount, exportMyData } from './my-data.ts'
 
 const t = text.myData
@@ -19,8 +20,15 @@ const exporting = createRoute({
   method: 'get',
   path: '/export',
   summary: 'Everything held on me',
-  description: 'A file to download. At most five in an hour.',
-  responses: { 200: json(MyData, 'One section per kind of thing, one entry per row'), ...problems(401, 429, 503) },
+  description: 'A file to download: JSON, or a table for spreadsheets. At most five in an hour.',
+  request: { query: MyDataQuery },
+  responses: {
+    200: {
+      description: 'One section per kind of thing, one entry per row',
+      content: { 'application/json': { schema: MyData }, 'text/csv': { schema: z.string() } },
+    },
+    ...problems(400, 401, 429, 503),
+  },
 })
 
 const erasing = createRoute({
@@ -40,10 +48,12 @@ export const myDataApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
     const { id } = requireSignedIn(c)
     const taken = await take(db, 'exportMyData', whoseKey(secret, id), now)
     if (!taken.isWithin) throw new ProblemError('RATE_LIMITED', { message: t.tooMany, retryAfterSeconds: taken.resetSeconds })
+    const { format } = c.req.valid('query')
     const data = await exportMyData(db, id, from, now)
-    c.header('content-disposition', `attachment; filename="${t.fileName(dayInLagos(now))}"`)
+    c.header('content-disposition', `attachment; filename="${t.fileName(dayInLagos(now), format)}"`)
     c.header('cache-control', 'no-store')
-    return c.json(data, 200)
+    if (format === 'json') return c.json(data, 200)
+    return c.body(asCsv(data), 200, { 'content-type': 'text/csv; charset=utf-8' })
   })
   .openapi(erasing, async (c) => {
     const account = await confirmedAccount(c, c.req.valid('json'))

@@ -56,13 +56,21 @@ export const whoseOf = (db: Db, id: string): Promise<Whose> =>
 /** What hangs on the row goes with it. */
 export const deleteUser = (tx: Db, id: string) => tx.deleteFrom('users').where('id', '=', id).execute()
 
-/** Links whose time is over, sessions that ended or ran out, and questions to passkeys that nobody answered. */
-export async function purge(db: Db, before: { links: Date; sessions: Date; challenges: Date; devices: Date }): Promise<number> {
+type Over = { links: Date; sessions: Date; idleSessions: Date; challenges: Date; devices: Date }
+
+/** Links whose time is over, sessions that ended, ran out or were left, browsers that were not seen for long, and questions to passkeys that nobody answered. */
+export async function purge(db: Db, before: Over): Promise<number> {
   const gone = [
     await db.deleteFrom('accountTokens').where('expiresAt', '<', before.links).executeTakeFirst(),
     await db
       .deleteFrom('sessions')
-      .where((eb) => eb.or([eb('endedAt', '<', before.sessions), eb('expiresAt', '<', before.sessions)]))
+      .where((eb) =>
+        eb.or([
+          eb('endedAt', '<', before.sessions),
+          eb('expiresAt', '<', before.sessions),
+          eb('lastUsedAt', '<', before.idleSessions),
+        ]),
+      )
       .executeTakeFirst(),
     await db.deleteFrom('passkeyChallenges').where('createdAt', '<', before.challenges).executeTakeFirst(),
     await db.deleteFrom('knownDevices').where('lastSeenAt', '<', before.devices).executeTakeFirst(),

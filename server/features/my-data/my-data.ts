@@ -22,8 +22,14 @@ export const exportMyData = (db: Db, userId: string, from: string, now: Date): P
       sections[(HOLDINGS[table] as Holding).section!] = await sql.rowsOf(tx, table, whose)
     }
     await noteSecurityEvent(tx, { kind: 'exported', userId, from }, now)
-    const plain = JSON.parse(JSON.stringify(sections)) as Omit<MyData, 'about' | 'exportedAt' | 'stays'> // dates as they travel
-    return { about: t.about, exportedAt: now.toISOString(), stays: t.kept, ...plain }
+    const plain = JSON.parse(JSON.stringify(sections)) as Omit<MyData, 'about' | 'exportedAt' | 'stays' | 'documents'> // dates as they travel
+    return {
+      about: t.about,
+      exportedAt: now.toISOString(),
+      stays: t.kept,
+      ...plain,
+      documents: { about: t.documents, items: [] },
+    }
   })
 
 /**
@@ -67,11 +73,12 @@ const tablesOf = (isIn: (holding: Holding) => boolean) =>
 
 const DAY_MS = 86_400_000
 
-/** Forgets links and sessions that are over. Their owner sees the last month of them in the export. A job calls it. */
+/** Forgets links, sessions and what else is over, after the times that the privacy notice states. Their owner sees the last month of them in the export. A job calls it. */
 export const purgeAccounts = (db: Db, now: Date): Promise<number> =>
   sql.purge(db, {
     links: new Date(now.getTime() - 7 * DAY_MS),
     sessions: new Date(now.getTime() - 30 * DAY_MS),
+    idleSessions: new Date(now.getTime() - GOOD_FOR.idleMs - 30 * DAY_MS),
     challenges: new Date(now.getTime() - DAY_MS),
     devices: new Date(now.getTime() - 365 * DAY_MS),
   })

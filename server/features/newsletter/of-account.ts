@@ -39,3 +39,20 @@ export async function choosePreferences(
   const given = { confirmedAt: now, confirmedFrom: truncated(from), unsubscribedAt: null }
   await sql.change(tx, id, { ...preferences, state: 'confirmed', ...(state === 'confirmed' ? {} : given) })
 }
+
+/**
+ * The account has another address now, and what its owner chose goes there. A subscription of the new address stands as it is: somebody
+ * decided about that one.
+ */
+export async function moveSubscription(
+  tx: Db,
+  { email, fullName }: { email: string; fullName: string | null },
+  to: string,
+  from: string,
+  now: Date,
+): Promise<void> {
+  const wanted = await preferencesOfAddress(tx, email)
+  if (!NEWSLETTER_PREFERENCES.some((name) => wanted[name])) return
+  await choosePreferences(tx, { email, fullName }, NOTHING, from, now)
+  if (!(await sql.byKey(tx, emailKey(to) ?? ''))) await choosePreferences(tx, { email: to, fullName }, wanted, from, now)
+}

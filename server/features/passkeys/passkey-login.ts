@@ -16,7 +16,11 @@ type Asking = { secret: string; from: string; device: string }
 /** A question that any passkey of this site can answer: who asks need not say who they are. */
 export async function loginOptions(db: Db, site: Site, now: Date): Promise<PasskeyOptions> {
   const { generateAuthenticationOptions } = await webauthn()
-  const options = await generateAuthenticationOptions({ rpID: hostOf(site), userVerification: 'required' })
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(site),
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+  })
   const challengeId = await sql.putChallenge(db, { challenge: options.challenge, purpose: 'sign-in', createdAt: now })
   return { success: true, challengeId, options: { ...options } }
 }

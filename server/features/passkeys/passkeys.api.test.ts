@@ -33,7 +33,7 @@ async function anOwner(db: Db, user?: TestUser) {
 }
 
 describe('a passkey', () => {
-  test('is added, listed and removed by its owner, and each is written down', async ({ emptyDb: db }) => {
+  test('is added, listed and removed by its owner, who is told each time, and each is written down', async ({ emptyDb: db }) => {
     const { owner, token, passkey, call } = await anOwner(db)
     const list = async () => Passkeys.parse((await call('GET', '/api/user/passkeys', undefined, { token })).body).items
     expect(await list()).toEqual([{ id: passkey.id, name: 'My phone', createdAt: NOW.toISOString(), lastUsedAt: null }])
@@ -42,6 +42,11 @@ describe('a passkey', () => {
     expect(await call('DELETE', `/api/user/passkeys/${passkey.id}`, undefined, { token })).toMatchObject({ status: 404 })
     const events = await db.selectFrom('securityEvents').select('kind').where('userId', '=', owner.id).orderBy('id').execute()
     expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'passkey-added', 'passkey-removed'])
+    const mails = await db.selectFrom('mailOutbox').select(['recipient', 'data']).where('kind', '=', 'passkey-changed').execute()
+    expect(mails).toHaveLength(2)
+    for (const isAdded of [true, false]) {
+      expect(mails).toContainEqual({ recipient: owner.email, data: { isAdded, at: NOW.toISOString() } })
+    }
   })
 
   test('is asked for as one that verifies its owner, and names the account by a number', async ({ emptyDb: db }) => {
@@ -90,6 +95,20 @@ describe('a passkey', () => {
     expect(await add(0, challengeId, challenge, other.token), 'of somebody else').toMatchObject({ status: 422 })
     expect(await add(299, challengeId, challenge)).toMatchObject({ status: 200 })
     expect(await add(299, challengeId, challenge)).toMatchObject({ status: 422 })
+  })
+
+  test('answers the newest question only: nobody gathers them', async ({ emptyDb: db }) => {
+    const call = callsOn(db)
+    const { token } = await signIn(db, await aUser(db))
+    const [older, newest] = [
+      await ask(call, '/api/user/passkeys/options', token),
+      await ask(call, '/api/user/passkeys/options', token),
+    ]
+    expect(await db.selectFrom('passkeyChallenges').select('id').execute()).toEqual([{ id: newest.challengeId }])
+    const add = ({ challengeId, challenge }: typeof newest) =>
+      call('POST', '/api/user/passkeys', { challengeId, name: 'Phone', credential: aPasskey().create(challenge) }, { token })
+    expect(await add(older)).toMatchObject({ status: 422 })
+    expect(await add(newest)).toMatchObject({ status: 200 })
   })
 
   test('is nobody else’s to see or remove, and needs a fresh sign-in', async ({ emptyDb: db }) => {

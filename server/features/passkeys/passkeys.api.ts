@@ -56,7 +56,7 @@ const removing = createRoute({
   path: '/{id}',
   summary: 'Remove a passkey',
   description: 'Wants a fresh sign-in, or the password.',
-  request: { params: z.strictObject({ id: z.string().max(2_000) }), ...body(IdentityInput, false) },
+  request: { params: z.strictObject({ id: z.string().regex(/^[\w-]{1,2000}$/) }), ...body(IdentityInput, false) },
   responses: { 200: json(Done, 'It was removed'), ...problems(400, 401, 403, 404, 415, 422, 429, 503) },
 })
 
@@ -75,8 +75,9 @@ export const userPasskeysApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid
     return c.json({ success: true as const, message: t.added }, 200)
   })
   .openapi(removing, async (c) => {
-    const { id } = await confirmedAccount(c, c.req.valid('json'))
-    if (!(await removePasskey(c.var.db, id, c.req.valid('param').id, c.var.from, c.var.now))) throw new ProblemError('NOT_FOUND')
+    const owner = await confirmedAccount(c, c.req.valid('json'))
+    const { id } = c.req.valid('param')
+    if (!(await removePasskey(c.var.db, owner, id, c.var.from, c.var.now))) throw new ProblemError('NOT_FOUND')
     return c.json({ success: true as const, message: t.removed }, 200)
   })
 

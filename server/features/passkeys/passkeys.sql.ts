@@ -5,6 +5,10 @@ import type { Tables } from '#db/schema.ts'
 export const putChallenge = async (db: Db, challenge: Insertable<Tables['passkeyChallenges']>): Promise<string> =>
   (await db.insertInto('passkeyChallenges').values(challenge).returning('id').executeTakeFirstOrThrow()).id
 
+/** Questions that somebody was asked before and has not answered. */
+export const forgetQuestions = (db: Db, userId: string) =>
+  db.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute()
+
 /** Uses up a question: of two answers at once, one finds it. */
 export const takeChallenge = async (
   db: Db,

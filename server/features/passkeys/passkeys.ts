@@ -4,6 +4,7 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { text } from '#text/en.ts'
 import * as sql from './passkeys.sql.ts'
 
@@ -45,12 +46,14 @@ export async function registrationOptions(db: Db, owner: Owner, site: Site, now:
     rpID: hostOf(site),
     userName: owner.email,
     userID: handleOf(owner.id),
+    timeout: CHALLENGE_MS,
     attestationType: 'none', // which make it is says nothing that we need to know
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: own.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const { challenge } = options
+  await sql.forgetQuestions(db, owner.id) // one at a time: nobody fills the table, or gathers questions for more than the most
   const challengeId = await sql.putChallenge(db, { userId: owner.id, challenge, purpose: 'register', createdAt: now })
   return { success: true, challengeId, options: { ...options } }
 }
@@ -72,6 +75,7 @@ export async function addPasskey(db: Db, owner: Owner, input: PasskeyInput, from
       createdAt: now,
     })
     if (!isNew) throw new ProblemError('CONFLICT', { message: t.isThere })
+    await tellOwner(tx, owner, true, now)
     await noteSecurityEvent(tx, { kind: 'passkey-added', userId: owner.id, from }, now)
   })
 }
@@ -94,12 +98,16 @@ async function verifiedRegistration({ credential }: PasskeyInput, expectedChalle
 }
 
 /** @returns false when somebody has no such passkey */
-export const removePasskey = (db: Db, userId: string, id: string, from: string, now: Date): Promise<boolean> =>
+export const removePasskey = (db: Db, owner: Owner, id: string, from: string, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    if (!(await sql.deletePasskey(tx, userId, id))) return false
-    await noteSecurityEvent(tx, { kind: 'passkey-removed', userId, from }, now)
+    if (!(await sql.deletePasskey(tx, owner.id, id))) return false
+    await tellOwner(tx, owner, false, now)
+    await noteSecurityEvent(tx, { kind: 'passkey-removed', userId: owner.id, from }, now)
     return true
   })
+
+const tellOwner = (tx: Db, { email }: Owner, isAdded: boolean, now: Date) =>
+  queueMail(tx, { kind: 'passkey-changed', to: email, data: { isAdded, at: now.toISOString() } }, now)
 
 /** The number of an account as bytes: a passkey keeps it, and it names nobody. */
 export const handleOf = (userId: string): Uint8Array<ArrayBuffer> =>

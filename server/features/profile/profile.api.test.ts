@@ -38,6 +38,7 @@ describe('GET /api/user/profile', () => {
       oauthProvider: null,
       termsAccepted: false,
       eraseAfter: null,
+      newEmail: null,
       emailPreferences: NOTHING,
     })
   })

@@ -42,7 +42,7 @@ const prompting = createRoute({
 })
 
 export const profileApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
-  .openapi(reading, async (c) => c.json(await readProfile(c.var.db, requireSignedIn(c).id), 200))
+  .openapi(reading, async (c) => c.json(await readProfile(c.var.db, requireSignedIn(c).id, c.var.now), 200))
   .openapi(changing, async (c) => {
     const { db, from, now } = c.var
     return c.json(await changeProfile(db, requireSignedIn(c).id, c.req.valid('json'), from, now), 200)

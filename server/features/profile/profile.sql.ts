@@ -4,11 +4,11 @@ import type { Tables } from '#db/schema.ts'
 
 type User = Selectable<Tables['users']>
 
-export const profileOf = (db: Db, userId: string) =>
+export const profileOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('users')
     .select(['email', 'emailVerifiedAt', 'fullName', 'occupation', 'country', 'organisation', 'passwordHash', 'eraseAfter'])
-    .select((eb) => [hasGoogle(eb).as('hasGoogle'), hasTerms(eb).as('hasTerms')])
+    .select((eb) => [hasGoogle(eb).as('hasGoogle'), hasTerms(eb).as('hasTerms'), newEmail(eb, now).as('newEmail')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
@@ -24,6 +24,18 @@ const hasTerms = (eb: ExpressionBuilder<Tables, 'users'>) =>
       .where('consents.kind', '=', 'terms')
       .where('consents.isGiven', '=', true),
   )
+
+/** An address that somebody asked for and has not confirmed yet. */
+const newEmail = (eb: ExpressionBuilder<Tables, 'users'>, now: Date) =>
+  eb
+    .selectFrom('accountTokens')
+    .select('accountTokens.newEmail')
+    .whereRef('accountTokens.userId', '=', 'users.id')
+    .where('accountTokens.kind', '=', 'change-email')
+    .where('accountTokens.usedAt', 'is', null)
+    .where('accountTokens.expiresAt', '>', now)
+    .orderBy('accountTokens.createdAt', 'desc')
+    .limit(1)
 
 export const insertConsents = (tx: Db, consents: Insertable<Tables['consents']>[]) =>
   tx.insertInto('consents').values(consents).execute()

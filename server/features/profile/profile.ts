@@ -10,14 +10,19 @@ import { text } from '#text/en.ts'
 import * as sql from './profile.sql.ts'
 
 /** What somebody has said of themselves, and which mails they get. */
-export async function readProfile(db: Db, userId: string): Promise<Profile> {
-  const { passwordHash, emailVerifiedAt, eraseAfter, hasGoogle, hasTerms, ...said } = await sql.profileOf(db, userId)
+export async function readProfile(db: Db, userId: string, now: Date): Promise<Profile> {
+  const { passwordHash, emailVerifiedAt, eraseAfter, hasGoogle, hasTerms, newEmail, ...said } = await sql.profileOf(
+    db,
+    userId,
+    now,
+  )
   return {
     ...said,
     hasPassword: passwordHash !== null,
     oauthProvider: hasGoogle ? 'google' : null,
     termsAccepted: Boolean(hasTerms),
     eraseAfter: eraseAfter?.toISOString() ?? null,
+    newEmail,
     // An address that nobody has verified may be somebody else's, and so is what they get.
     emailPreferences: await preferencesOfAddress(db, emailVerifiedAt ? said.email : ''),
   }
@@ -40,11 +45,11 @@ export const changeProfile = (db: Db, userId: string, changes: ProfileChanges, f
       await sql.change(tx, userId, { ...said, ...organisation }, now)
     }
     if (emailPreferences) {
-      const user = await sql.profileOf(tx, userId)
+      const user = await sql.profileOf(tx, userId, now)
       if (!user.emailVerifiedAt) throw new ProblemError('EMAIL_NOT_VERIFIED')
       await choosePreferences(tx, user, emailPreferences, from, now)
     }
-    return readProfile(tx, userId)
+    return readProfile(tx, userId, now)
   })
 
 /** Nobody ticks a box on the way through Google, so its owner does when they complete their profile. What was accepted before stands. */
@@ -54,7 +59,7 @@ async function acceptTerms(
   asked: Pick<ProfileChanges, 'termsAccepted' | 'privacyAccepted'> & { isCompleting: boolean },
   now: Date,
 ): Promise<void> {
-  const { hasGoogle, hasTerms } = await sql.profileOf(tx, userId)
+  const { hasGoogle, hasTerms } = await sql.profileOf(tx, userId, now)
   if (hasTerms) return
   if (!asked.termsAccepted) {
     if (!hasGoogle || !asked.isCompleting) return

@@ -248,12 +248,13 @@ describe('an administrator', () => {
     const { secret } = await turnOn(db, admin)
     const call = callsOn(db)
     const { token } = await signIn(db, admin)
-    expect((await call('GET', '/api/user/second-factor', undefined, { token })).body).toMatchObject({ isProven: false })
+    const status = async () => (await call('GET', '/api/user/second-factor', undefined, { token })).body
+    expect(await status()).toMatchObject({ isRequired: true, isProven: false }) // also where it is optional: they have turned it on
     expect(await call('POST', '/api/user/second-factor/prove', { code: '000000' }, { token })).toMatchObject({ status: 422 })
     expect(await call('POST', '/api/user/second-factor/prove', { code: codeAt(secret, NOW) }, { token })).toMatchObject({
       status: 200,
     })
-    expect((await call('GET', '/api/user/second-factor', undefined, { token })).body).toMatchObject({ isProven: true })
+    expect(await status()).toMatchObject({ isProven: true })
   })
 
   test.for([

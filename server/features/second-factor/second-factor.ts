@@ -69,13 +69,14 @@ export const isAdminUsable = (
 
 export async function statusOf(db: Db, who: Who, asked: 'required' | 'optional'): Promise<SecondFactorStatus> {
   const codes = await sql.codesOf(db, who.id)
+  const isOn = Boolean(codes?.confirmedAt)
   const { isAdmin } = await sql.userOf(db, who.id)
   return {
     success: true,
-    isOn: Boolean(codes?.confirmedAt),
+    isOn,
     since: codes?.confirmedAt?.toISOString() ?? null,
     recoveryCodesLeft: await sql.countRecoveryCodes(db, who.id),
-    isRequired: isAdmin && asked === 'required',
+    isRequired: isAdmin && (asked === 'required' || isOn),
     isProven: (await sql.provenIn(db, who.sessionId)) !== null,
   }
 }

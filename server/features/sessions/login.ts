@@ -25,21 +25,25 @@ export async function login(db: Db, input: LoginInput, asking: Asking, now: Date
   const key = emailKey(input.email)! // the contract has looked
   const user = await sql.userByKey(db, key)
   await countTry(db, key, user?.id, input, asking, now)
-  if (!(await isRightPassword(user?.passwordHash, input.password))) {
+  const password = await rightPassword(user?.passwordHash, input.password)
+  if (password === undefined) {
     await noteSecurityEvent(db, { kind: 'sign-in-refused', userId: user?.id ?? null, from: asking.from }, now)
     throw new ProblemError('UNAUTHENTICATED', { message: t.loginRefused })
   }
   if (user!.suspendedAt) throw new ProblemError('FORBIDDEN', { message: t.suspended })
   if (!user!.emailVerifiedAt && !user!.isAdmin) throw new ProblemError('EMAIL_NOT_VERIFIED', { message: t.notVerified })
   const secondFactorAt = await passSecondFactor(db, user!, input.code, asking, now)
-  return open(db, user!, input, secondFactorAt, asking, now)
+  return open(db, user!, { password, key: input.key, secondFactorAt }, asking, now)
 }
 
-/** product-spec: the reset screen trims a password and sign-up does not, so a try with spaces around it is tried without, too. */
-async function isRightPassword(stored: string | null | undefined, typed: string): Promise<boolean> {
-  if (await verifyPassword(stored, typed)) return true
+/**
+ * product-spec: the reset screen trims a password and sign-up does not, so a try with spaces around it is tried without, too.
+ * @returns the one of both that is the password
+ */
+async function rightPassword(stored: string | null | undefined, typed: string): Promise<string | undefined> {
+  if (await verifyPassword(stored, typed)) return typed
   const trimmed = typed.trim()
-  return trimmed !== typed && trimmed !== '' && verifyPassword(stored, trimmed)
+  return trimmed !== typed && trimmed !== '' && (await verifyPassword(stored, trimmed)) ? trimmed : undefined
 }
 
 /**
@@ -71,11 +75,17 @@ async function passSecondFactor(db: Db, user: sql.UserRow, code: string | undefi
   })
 }
 
-async function open(db: Db, user: sql.UserRow, input: LoginInput, secondFactorAt: Date | undefined, asking: Asking, now: Date) {
-  const passwordHash = isOutdated(user.passwordHash!) ? await hashPassword(input.password) : undefined
+type Proven = { password: string; key: LoginInput['key']; secondFactorAt: Date | undefined }
+
+async function open(db: Db, user: sql.UserRow, { password, key, secondFactorAt }: Proven, asking: Asking, now: Date) {
+  const passwordHash = isOutdated(user.passwordHash!) ? await hashPassword(password) : undefined
   const { token, refreshToken } = await inTransaction(db, async (tx) => {
+    // Whoever changes the password ends all sessions, and must not miss one that begins with the old password at the same moment.
+    const current = await sql.lockUser(tx, user.id)
+    const isAsItWas = current?.passwordHash === user.passwordHash && !current?.suspendedAt
+    if (!isAsItWas) throw new ProblemError('UNAUTHENTICATED', { message: t.loginRefused })
     if (passwordHash) await sql.changeUser(tx, user.id, { passwordHash })
-    return startSession(tx, user.id, { method: 'password', ...asking, key: input.key, secondFactorAt }, asking.secret, now)
+    return startSession(tx, user.id, { method: 'password', ...asking, key, secondFactorAt }, asking.secret, now)
   })
   return { success: true as const, token, refreshToken, user: await currentUser(db, user), message: t.loggedIn }
 }

@@ -5,6 +5,7 @@ import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { isWithinLimit } from '#server/http/rate-limit.ts'
+import { comesFromUs } from '#server/http/same-origin.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
 import { text } from '#text/en.ts'
 import { deviceOf } from './device.ts'
@@ -83,7 +84,9 @@ export const sessionsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
     const { refreshToken } = c.req.valid('json') as { refreshToken?: string }
     if (account) await signOut(db, account.id, account.sessionId, from, now)
     else if (refreshToken) await signOutByRefreshToken(db, refreshToken, from, now)
-    c.header('clear-site-data', '"cache", "storage"')
+    // A form of another site would log its reader out by this: the browser keeps its tokens where it is told to clear.
+    const said = { site: c.req.header('sec-fetch-site'), origin: c.req.header('origin') }
+    if (comesFromUs(said, [new URL(c.req.url).origin, c.var.publicUrl])) c.header('clear-site-data', '"cache", "storage"')
     return c.json({ success: true as const, message: t.loggedOut }, 200)
   })
 

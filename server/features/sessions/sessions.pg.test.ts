@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { SessionTokens } from '#contract/accounts.ts'
+import type { Db } from '#db/open.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { aUser, callsOn, mailsTo, PASSWORD, signIn, tokenInMail } from '#test/accounts.ts'
-import { test } from '#test/fixtures.ts'
+import { NOW, test } from '#test/fixtures.ts'
+import { endSessions } from './sessions.ts'
 
 const ADA = {
   email: 'ada@firm.example',
@@ -58,3 +62,31 @@ test('trust 63: many logins at once never get past the limit', async ({ database
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
 })
+
+test('a login with the old password at the moment of its change opens nothing', async ({ database: { db } }) => {
+  const { id, email } = await aUser(db)
+  const change = await db.startTransaction().execute()
+  await change
+    .updateTable('users')
+    .set({ passwordHash: await hashPassword('harmattan haze') })
+    .where('id', '=', id)
+    .execute()
+  const login = callsOn(db)('POST', '/api/auth/login', { email, password: PASSWORD }) // sees the old one still
+  await waitForLock(db)
+  await endSessions(change, id, 'password', {}, NOW)
+  await change.commit().execute()
+  expect(await login).toMatchObject({ status: 401 })
+  const open = await db.selectFrom('sessions').select('id').where('userId', '=', id).where('endedAt', 'is', null).execute()
+  expect(open).toEqual([])
+})
+
+/** Until somebody waits for a row that somebody else has locked. */
+async function waitForLock(db: Db): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rows } =
+        await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(db)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}

@@ -52,6 +52,21 @@ export const forgetSuccessors = (tx: Db, sessionId: string, usedBefore: Date) =>
     .where('successorSealed', 'is not', null)
     .execute()
 
+/** The same, of every session. */
+export const forgetAllSuccessors = (db: Db, usedBefore: Date) =>
+  db
+    .updateTable('refreshTokens')
+    .set({ successorSealed: null })
+    .where('usedAt', '<', usedBefore)
+    .where('successorSealed', 'is not', null)
+    .execute()
+
+export const deleteSpentTokens = async (db: Db, madeBefore: Date): Promise<number> =>
+  Number(
+    (await db.deleteFrom('refreshTokens').where('usedAt', 'is not', null).where('createdAt', '<', madeBefore).executeTakeFirst())
+      .numDeletedRows,
+  )
+
 export const changeSession = (tx: Db, id: string, to: Partial<Insertable<Tables['sessions']>>) =>
   tx.updateTable('sessions').set(to).where('id', '=', id).execute()
 
@@ -133,6 +148,10 @@ export const openSessions = (db: Db, userId: string, now: Date, usedSince: Date)
 
 export const userById = (db: Db, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The account, and until the transaction ends nobody else changes it; rows that hang on it may still come. */
+export const lockUser = (tx: Db, id: string): Promise<UserRow | undefined> =>
+  tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const userByKey = (db: Db, emailKey: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst()

@@ -106,7 +106,8 @@ async function exchange(tx: Db, input: RefreshInput, asking: Asking, now: Date):
   const session = await sql.lockSession(tx, found.sessionId)
   const user = session && (await sql.userById(tx, session.userId))
   if (!session || !user || !isOpen(session, now) || user.suspendedAt || user.eraseAfter) return undefined
-  const token = (await sql.refreshTokenBy(tx, tokenHash))! // as it is now that nobody else changes it
+  const token = await sql.refreshTokenBy(tx, tokenHash) // as it is now that nobody else changes it
+  if (!token) return undefined // forgotten meanwhile, for it was no longer good
   if (!(await isItsBrowser(session, input, asking))) return endAsStolen(tx, session, user.email, asking, now)
   if (!token.usedAt) return spend(tx, session, tokenHash, input.key, asking, now)
   const successor = await successorOf(tx, token, asking.secret, now)

@@ -1,0 +1,193 @@
+import type { Cast, Member } from './cast.ts'
+import { PASSWORD } from './accounts.ts'
+
+/**
+ * Who may make a call.
+ *
+ * anybody: also without a login; a token that is over is refused. anybody at all: no token is looked at, or a bad one makes a visitor of its
+ * bearer. who has the secret: the right is in what is sent (password, token of a mail, refresh token), whoever sends it. this machine: nobody
+ * of the cast. signed in, signed in just now (within ten minutes), administrators: as it says. its owner: for all others it is not there.
+ */
+export type Rule =
+  | 'anybody'
+  | 'anybody at all'
+  | 'who has the secret'
+  | 'this machine'
+  | 'signed in'
+  | 'signed in just now'
+  | 'its owner'
+  | 'its owner, signed in just now'
+  | 'administrators'
+
+type Asked = {
+  /** The address, where the path has parameters; for `its owner` it names the owner's. */
+  at?: (of: Cast['owner']) => string
+  body?: (of: Cast['owner']) => object
+  headers?: Record<string, string>
+  /** What somebody is answered who may; 200 unless said. Some calls are let in and then refuse what these tests send. */
+  let?: number
+  /** What everybody but the owner is answered; 404 unless said. */
+  others?: number
+}
+
+const record = (rest = '') => ({ at: () => `/api/policies/copyright-act-2022${rest}` })
+const at = (path: string) => ({ at: () => path })
+const asEmail = (of: Cast['owner']) => ({ email: of.email })
+const credential = (id: string, response: object) => ({
+  id,
+  rawId: id,
+  type: 'public-key',
+  response,
+  clientExtensionResults: {},
+})
+const page = 'http://policywatch.test/tracker'
+
+/** Every route there is, and who may call it. A route that is not here fails the test. */
+export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
+  'GET /healthz': ['anybody at all'],
+  'GET /readyz': ['anybody at all'],
+  'GET /metrics': ['this machine'],
+
+  'GET /api/openapi.json': ['anybody at all'],
+  'GET /api/policies': ['anybody'],
+  'GET /api/policies/suggest': ['anybody', at('/api/policies/suggest?q=data')],
+  'GET /api/policies/:slug': ['anybody', record()],
+  'GET /api/policies/:slug/changes': ['anybody', record('/changes')],
+  'GET /api/policies/:slug/family': ['anybody', record('/family')],
+  'GET /api/jurisdictions': ['anybody'],
+  'GET /api/jurisdictions/:slug': ['anybody', at('/api/jurisdictions/kenya')],
+  'GET /api/comparisons/:subject': ['anybody', at('/api/comparisons/data-protection')],
+  'GET /api/calendar': ['anybody'],
+  'GET /api/obligations': ['anybody'],
+  'GET /api/articles': ['anybody'],
+  'GET /api/articles/:slug': ['anybody', { ...at('/api/articles/none'), let: 404 }],
+  'GET /api/coverage': ['anybody'],
+  'GET /api/changes': ['anybody'],
+  'GET /api/stats': ['anybody'],
+  'GET /api/plans': ['anybody'],
+
+  'POST /api/requests': [
+    'anybody',
+    { body: () => ({ kind: 'price', plan: 'standard', name: 'Ada', email: 'ada@firm.example', message: 'How much?' }) },
+  ],
+  'POST /api/events': ['anybody at all', { body: () => ({ type: 'page_view', page: '/tracker' }), let: 202 }],
+  'POST /api/newsletter/subscribe': ['anybody at all', { body: () => ({ firstName: 'Ada', email: 'ada@firm.example' }) }],
+  'POST /api/reports/csp': ['anybody at all', { body: () => ({}), let: 204 }],
+  'POST /api/reports/errors': [
+    'anybody at all',
+    {
+      body: () => ({ message: 'x', url: page, userAgent: 'A test', timestamp: '2026-06-15T09:00:00Z', sessionId: 'tab' }),
+      let: 202,
+    },
+  ],
+
+  'POST /api/auth/register': [
+    'anybody at all',
+    {
+      body: () => ({
+        email: 'new@firm.example',
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        fullName: 'Ada',
+        occupation: 'Lawyer',
+        country: 'NG',
+        termsAccepted: true,
+      }),
+    },
+  ],
+  'GET /api/auth/verify-email': ['who has the secret', { at: (of) => `/api/auth/verify-email?token=${of.verifyToken}` }],
+  'POST /api/auth/resend-verification': ['anybody at all', { body: asEmail }],
+  'POST /api/auth/forgot-password': ['anybody at all', { body: asEmail }],
+  'GET /api/auth/validate-reset-token': [
+    'who has the secret',
+    { at: (of) => `/api/auth/validate-reset-token?token=${of.resetToken}` },
+  ],
+  'POST /api/auth/reset-password': [
+    'who has the secret',
+    { body: (of) => ({ token: of.resetToken, password: 'harmattan haze' }) },
+  ],
+  'POST /api/auth/login': ['who has the secret', { body: (of) => ({ email: of.email, password: PASSWORD }) }],
+  'POST /api/auth/refresh': ['who has the secret', { body: (of) => ({ refreshToken: of.refreshToken }) }],
+  'POST /api/auth/logout': ['anybody at all'],
+  'GET /api/auth/me': ['signed in'],
+  'GET /api/auth/google': ['anybody at all', { let: 303 }],
+  'GET /api/auth/google/callback': ['anybody at all', { let: 303 }],
+  'GET /api/auth/session/tokens': ['who has the secret', { headers: { 'sec-fetch-site': 'same-origin' }, let: 401 }],
+  'POST /api/auth/passkey/options': ['anybody at all'],
+  'POST /api/auth/passkey': [
+    'who has the secret',
+    {
+      body: (of) => ({
+        challengeId: of.sessionId,
+        credential: credential(of.passkeyId, { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' }),
+      }),
+      let: 401,
+    },
+  ],
+
+  'GET /api/user/profile': ['signed in'],
+  'PATCH /api/user/profile': ['signed in', { body: () => ({ organisation: 'Firm' }) }],
+  'GET /api/user/profile/status': ['signed in'],
+  'POST /api/user/profile/prompt': ['signed in', { body: () => ({ action: 'dismissed' }) }],
+  'POST /api/user/password': ['signed in', { body: () => ({ currentPassword: PASSWORD, password: 'harmattan haze' }) }],
+  'POST /api/user/email': ['signed in just now', { body: () => ({ email: 'elsewhere@firm.example' }) }],
+  'POST /api/user/email/confirm': ['its owner', { body: (of) => ({ token: of.emailToken }), others: 400 }],
+  'DELETE /api/user/email': ['signed in'],
+  'GET /api/user/sessions': ['signed in'],
+  'DELETE /api/user/sessions': ['signed in'],
+  'DELETE /api/user/sessions/:id': ['its owner', { at: (of) => `/api/user/sessions/${of.sessionId}` }],
+  'GET /api/user/passkeys': ['signed in'],
+  'POST /api/user/passkeys/options': ['signed in just now', { body: () => ({}) }],
+  'POST /api/user/passkeys': [
+    'signed in',
+    {
+      body: (of) => ({
+        challengeId: of.sessionId,
+        name: 'Phone',
+        credential: credential('AA', { clientDataJSON: 'AA', attestationObject: 'AA' }),
+      }),
+      let: 422,
+    },
+  ],
+  'DELETE /api/user/passkeys/:id': ['its owner, signed in just now', { at: (of) => `/api/user/passkeys/${of.passkeyId}` }],
+  'GET /api/user/second-factor': ['signed in'],
+  'POST /api/user/second-factor/begin': ['signed in just now', { body: () => ({}) }],
+  'POST /api/user/second-factor/confirm': ['signed in', { body: () => ({ code: '000000' }), let: 409 }],
+  'POST /api/user/second-factor/prove': ['signed in', { body: () => ({ code: '000000' }), let: 422 }],
+  'POST /api/user/second-factor/recovery-codes': ['signed in just now', { body: () => ({}), let: 409 }],
+  'DELETE /api/user/second-factor': ['signed in just now'],
+  'GET /api/user/export': ['signed in'],
+  'DELETE /api/user': ['signed in just now'],
+
+  'GET /feeds/policies.atom': ['anybody at all'],
+  'GET /feeds/policies.json': ['anybody at all'],
+  'GET /feeds/insights.atom': ['anybody at all'],
+  'GET /feeds/insights.json': ['anybody at all'],
+  'GET /feeds/changes.atom': ['anybody at all'],
+  'GET /feeds/changes.json': ['anybody at all'],
+  'GET /calendar.ics': ['anybody at all'],
+  'GET /compare/:file{[a-z0-9-]+\\.csv}': ['anybody at all', at('/compare/data-protection.csv')],
+  'GET /cite/:file': ['anybody at all', at('/cite/copyright-act-2022.bib')],
+  'GET /social/:kind/:file': ['anybody at all', { ...at('/social/policy/none.png'), let: 404 }], // none is drawn for this
+  'GET /images/:id/:file': ['anybody at all', { ...at('/images/none/none.webp'), let: 404 }],
+  'GET /sitemap.xml': ['anybody at all'],
+  'GET /robots.txt': ['anybody at all'],
+}
+
+/** What a member of the cast is answered, by the rule of a call. */
+export function expectedStatus(rule: Rule, { let: good = 200, others = 404 }: Asked, member: Member): number {
+  const { standing, isFresh, role } = member
+  switch (rule) {
+    case 'anybody at all':
+    case 'who has the secret':
+      return good
+    case 'this machine':
+      return 404
+    case 'anybody':
+      return standing === 'over' ? 401 : good
+  }
+  if (standing === 'visitor' || standing === 'over') return 401
+  if (rule === 'administrators') return standing === 'administrator' ? good : 403
+  if (rule.endsWith('signed in just now') && !isFresh) return 403
+  return rule.startsWith('its owner') && role !== 'the owner' ? others : good
+}
