@@ -3,13 +3,17 @@ import { LONGEST, LONGEST_PASSWORD, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { isEmailAddress, LONGEST_EMAIL } from '#domain/email-address.ts'
 import { PLANS, SUBSCRIPTION_STATUSES } from '#domain/plans.ts'
 
-/** What people type of themselves is one line. It is looked at before it is trimmed: a line break has no business in a mail. */
+/**
+ * What people type of themselves is one line. It is looked at before it is trimmed: a line break has no business in a mail. Half a character, which
+ * no database takes, becomes the sign that stands for one.
+ */
 const line = (longest: number) =>
   z
     .string()
     .max(longest)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u, { error: 'must be one line' })
     .trim()
+    .overwrite((typed) => typed.toWellFormed())
 
 const email = z
   .string()

@@ -23,6 +23,8 @@ export type Embedded = {
   script(sql: string): Promise<unknown[]>
   /** The whole data folder as a file that `dump` of a later start can take. */
   dump(): Promise<ArrayBuffer>
+  /** Counts what may have changed something: while it stays the same, what was read is still so. */
+  writes(): number
   onContentChanged(listener: (version: number) => void): void
   close(): Promise<void>
 }
@@ -89,9 +91,17 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
       worker.postMessage({ ...question, id })
     })
 
+  let writes = 0
   return {
-    query: (sql, parameters = []) => ask({ kind: 'query', sql, parameters: [...parameters] }),
-    script: async (sql) => (await ask<{ rows: unknown[] }>({ kind: 'script', sql })).rows,
+    query: (sql, parameters = []) => {
+      if (!ONLY_READS.test(sql)) writes += 1 // before it runs: who reads afterwards waits for its end
+      return ask({ kind: 'query', sql, parameters: [...parameters] })
+    },
+    script: async (sql) => {
+      writes += 1
+      return (await ask<{ rows: unknown[] }>({ kind: 'script', sql })).rows
+    },
+    writes: () => writes,
     dump: async () => (await ask<{ dump: ArrayBuffer }>({ kind: 'dump' })).dump,
     onContentChanged: (listener) => void listeners.push(listener),
     close: async () => {
@@ -102,6 +112,9 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
     },
   }
 }
+
+// A query that begins so changes nothing here: no function of ours that writes is called by one.
+const ONLY_READS = /^\s*select\b/i
 
 // Two processes on one folder would lose data in silence. SQLite holds a lock that dies with its process.
 function takeLock(folder: string): DatabaseSync {

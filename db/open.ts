@@ -19,6 +19,11 @@ export type Database = {
    * that is open elsewhere, and leaves none open.
    */
   statement(sql: string, values?: unknown[]): Promise<{ rows: unknown[] }>
+  /**
+   * While it stays the same nothing was written, and what was read is still so. Only the embedded database can say it: nobody else writes there.
+   * It is asked before reading, not after.
+   */
+  writes?(): number
   /** Called when any process changed content that pages are made of. */
   onContentChanged(listener: (version: number) => void): void
   close(): Promise<void>
@@ -62,6 +67,7 @@ export function embeddedDatabase(embedded: Embedded): Database {
           throw error
         }
       }),
+    writes: embedded.writes,
     onContentChanged: embedded.onContentChanged,
     close: embedded.close,
   }

@@ -38,7 +38,7 @@ import { secured } from './http/security.ts'
 import { longestWait, mailHealth } from './mail/health.ts'
 
 export type ApiServices = {
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'writes'>
   config: Config
   log: Logger
   content: ContentVersion
@@ -169,7 +169,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     if (c.req.path === '/api/docs') return next()
     return TAKES_PASSWORDS.has(c.req.path) ? passwords(c, next) : busy(c, next) // they wait in a line of their own
   })
-  app.use('/api/*', signedIn(config.adminSecondFactor))
+  app.use('/api/*', signedIn(config.adminSecondFactor, database.writes))
   const reads = limitReads(config, (limit) => metrics.refusedReads.inc({ limit }))
   app.use('/api/*', async (c, next) => (isPersonal(c.req.path) || c.req.path === '/api/docs' ? next() : reads(c, next)))
   app.use('/api/*', async (c, next) => {
