@@ -23,20 +23,22 @@ export type SecurityEvent = {
  * transaction ends, so it is the last thing to do there. Nothing is ever changed or taken back (trust 76).
  */
 export const noteSecurityEvent = (tx: Db, event: SecurityEvent, now: Date): Promise<void> =>
-  inTransaction(tx, async (inside) => {
-    const { id, hash } = await sql.lockChain(inside)
-    const row = {
-      id: id + 1,
-      at: now,
-      kind: event.kind,
-      userId: event.userId,
-      actorId: event.actorId ?? null,
-      place: event.from === undefined ? null : truncated(event.from),
-      detail: event.detail ?? {},
-      previousHash: hash,
-    }
-    await sql.append(inside, { ...row, hash: hashOf(row) })
-  })
+  tx.isTransaction ? append(tx, event, now) : inTransaction(tx, (inside) => append(inside, event, now))
+
+async function append(tx: Db, event: SecurityEvent, now: Date): Promise<void> {
+  const { id, hash } = await sql.lockChain(tx)
+  const row = {
+    id: id + 1,
+    at: now,
+    kind: event.kind,
+    userId: event.userId,
+    actorId: event.actorId ?? null,
+    place: event.from === undefined ? null : truncated(event.from),
+    detail: event.detail ?? {},
+    previousHash: hash,
+  }
+  await sql.append(tx, { ...row, hash: hashOf(row) })
+}
 
 /** SHA-256 over the previous hash and everything the event says, in the one canonical JSON form (RFC 8785). */
 function hashOf({ previousHash, at, ...said }: Omit<sql.EventRow, 'hash'>): string {
