@@ -44,8 +44,6 @@ function ChangePassword() {
   })
   return (
     <form className="private-form" onSubmit={onSubmit} noValidate aria-busy={isUnderWay}>
-      {/* It is there before it says something: some readers miss what comes together with its place. */}
-      <div role="status">{done && <p className="form-done">{done}</p>}</div>
       <TextField
         name="currentPassword"
         label={t.current}
@@ -72,6 +70,8 @@ function ChangePassword() {
         </p>
       )}
       <Button type="submit">{t.change}</Button>
+      {/* It is there before it says something: some readers miss what comes together with its place. */}
+      <div role="status">{done && <p className="form-done">{done}</p>}</div>
     </form>
   )
 }
