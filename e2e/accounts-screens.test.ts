@@ -210,8 +210,8 @@ describe('the country picker, by keyboard', () => {
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('ArrowDown')
-    expect(await field.getAttribute('aria-expanded')).toBe('true')
-    expect(await active()).toMatch(/NG\s*Nigeria/)
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(active).toMatch(/NG\s*Nigeria/)
     expect(await list.getByRole('option').count()).toBe(195)
     const box = (await list.boundingBox())!
     const row = (await list.getByRole('option').first().boundingBox())!
