@@ -1,0 +1,10 @@
+/** What an alert watches, and how often it tells. */
+export const ALERT_KINDS = ['search', 'policy', 'jurisdiction', 'focus'] as const
+export const ALERT_CADENCES = ['immediate', 'daily', 'weekly'] as const
+export const NOTIFICATION_KINDS = ['change', 'deadline', 'account'] as const
+export const INTEREST_KINDS = ['focus', 'jurisdiction'] as const
+
+/** In characters. */
+export const LONGEST_NAME = 200
+export const LONGEST_SEARCH_NOTE = 2_000
+export const LONGEST_NOTE = 50_000
