@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ALERT_CADENCES, ALERT_KINDS, LONGEST_NAME, LONGEST_NOTE, LONGEST_SEARCH_NOTE } from '#domain/workspace.ts'
+import { ALERT_CADENCES, LONGEST_NAME, LONGEST_NOTE, LONGEST_SEARCH_NOTE } from '#domain/workspace.ts'
 import { FOCUS_AREAS } from '#domain/policies.ts'
 import { JurisdictionCode, PolicyCard, PolicyFilters } from './policies.ts'
 import { Slug } from './seed.ts'
@@ -98,11 +98,7 @@ export const AlertInput = z
   })
   .meta({ id: 'AlertInput' })
 export type AlertInput = z.infer<typeof AlertInput>
-export const AlertChange = AlertInput.omit({ target: true })
-  .extend({ active: z.boolean() })
-  .partial()
-  .meta({ id: 'AlertChange' })
-export type AlertKind = (typeof ALERT_KINDS)[number]
+export const AlertChange = AlertInput.omit({ target: true }).extend({ active: z.boolean() }).partial().meta({ id: 'AlertChange' })
 
 export const Note = z.strictObject({ text: z.string(), updatedAt: z.iso.datetime() }).meta({ id: 'Note' })
 export type Note = z.infer<typeof Note>

@@ -21,6 +21,19 @@ export type Tables = {
     title: string
     detail: string | null
   }
+  alerts: {
+    id: Generated<string>
+    userId: string
+    kind: string
+    searchId: string | null
+    policyId: number | null
+    jurisdiction: string | null
+    focusArea: string | null
+    cadence: string
+    isActive: boolean
+    pausedUntil: string | null
+    createdAt: Date
+  }
   analyticsDaily: {
     day: string
     kind: string
@@ -93,6 +106,12 @@ export type Tables = {
     language: string | null
     sha256: string | null
   }
+  downloads: {
+    userId: string
+    documentId: number
+    month: string
+    createdAt: Date
+  }
   eventDates: {
     eventId: string
     position: number
@@ -134,6 +153,12 @@ export type Tables = {
     widths: number[]
     sourceUrl: string | null
     createdAt: Date
+  }
+  interests: {
+    userId: string
+    kind: string
+    value: string
+    position: number
   }
   jurisdictions: {
     code: string
@@ -201,6 +226,21 @@ export type Tables = {
     unsubscribedAt: Date | null
     linkGeneration: Generated<number>
     lastMailAt: Date | null
+  }
+  notes: {
+    userId: string
+    policyId: number
+    text: string
+    updatedAt: Date
+  }
+  notifications: {
+    id: Generated<number>
+    userId: string
+    kind: string
+    policyId: number | null
+    data: ColumnType<unknown, string, string>
+    createdAt: Date
+    readAt: Date | null
   }
   obligationDates: {
     obligationId: string
@@ -313,6 +353,12 @@ export type Tables = {
     points: Generated<number>
     expire: number | null
   }
+  recordReads: {
+    userId: string
+    policyId: number
+    seq: number
+    readAt: Date
+  }
   recoveryCodes: {
     userId: string
     codeHash: string
@@ -354,6 +400,15 @@ export type Tables = {
     record: ColumnType<unknown, string, string>
     previousHash: string
     hash: string
+  }
+  savedSearches: {
+    id: Generated<string>
+    userId: string
+    name: string
+    query: ColumnType<unknown, string, string>
+    note: string | null
+    createdAt: Date
+    updatedAt: Date
   }
   searchWords: {
     word: string
@@ -405,6 +460,12 @@ export type Tables = {
     url: string
     publisher: string
   }
+  trackedPolicies: {
+    userId: string
+    policyId: number
+    email: boolean
+    createdAt: Date
+  }
   userIdentities: {
     issuer: string
     subject: string
@@ -432,5 +493,6 @@ export type Tables = {
     profilePromptedAt: Date | null
     createdAt: Date
     updatedAt: Date
+    interestsEmail: Generated<boolean>
   }
 }

@@ -1,5 +1,6 @@
 /** What an alert watches, and how often it tells. */
 export const ALERT_KINDS = ['search', 'policy', 'jurisdiction', 'focus'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
 export const ALERT_CADENCES = ['immediate', 'daily', 'weekly'] as const
 export const NOTIFICATION_KINDS = ['change', 'deadline', 'account'] as const
 export const INTEREST_KINDS = ['focus', 'jurisdiction'] as const

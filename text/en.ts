@@ -36,7 +36,9 @@ import { secondFactor } from './en/second-factor.ts'
 import { session } from './en/session.ts'
 import { terms } from './en/terms.ts'
 import { tracker } from './en/tracker.ts'
+import { usage } from './en/usage.ts'
 import { users } from './en/users.ts'
+import { workspace } from './en/workspace.ts'
 
 /** Every string a person reads, in English (en-NG). One file per part of the product, one catalogue per language. */
 export const text = {
@@ -60,7 +62,9 @@ export const text = {
   secondFactor,
   passkeys,
   myData,
+  usage,
   users,
+  workspace,
   tracker,
   obligations,
   offline,

@@ -1,0 +1,52 @@
+import type { Interests, InterestsInput } from '#contract/workspace.ts'
+import type { Db } from '#db/open.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isOverLimit } from '#domain/limits.ts'
+import { limitNow, makeRoom } from '#server/features/usage/usage.ts'
+import * as sql from './interests.sql.ts'
+
+/** Which focus areas and jurisdictions somebody wants to read about. */
+export async function readInterests(db: Db, userId: string): Promise<Interests> {
+  const [rows, email, limit] = [
+    await sql.interestsOf(db, userId),
+    await sql.isMailed(db, userId),
+    await limitNow(db, userId, 'maxPolicyInterests'),
+  ]
+  const of = (kind: sql.Interest['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
+  return {
+    focusAreas: of('focus') as Interests['focusAreas'], // written by the contract only
+    jurisdictions: of('jurisdiction'),
+    email,
+    emailCount: email ? rows.length : 0,
+    locked: rows.filter((_, position) => isOverLimit(limit, position)).map(({ value }) => value),
+  }
+}
+
+/**
+ * Replaces them. What was there before keeps its place before what is new, so that a smaller plan keeps the oldest. Who has more than their plan
+ * holds now may keep or leave some, and add none.
+ * @throws LIMIT_REACHED
+ */
+export const writeInterests = (
+  db: Db,
+  userId: string,
+  { focusAreas, jurisdictions, email }: InterestsInput,
+  now: Date,
+): Promise<Interests> =>
+  inTransaction(db, async (tx) => {
+    await makeRoom(tx, userId, 'maxPolicyInterests', now, 0) // whoever writes at the same moment waits
+    const keyOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
+    const wanted = new Map(
+      [
+        ...focusAreas.map((value) => ({ kind: 'focus' as const, value: value as string })),
+        ...jurisdictions.map((value) => ({ kind: 'jurisdiction' as const, value })),
+      ].map((interest) => [keyOf(interest), interest]),
+    )
+    const before = (await sql.interestsOf(tx, userId)).map(keyOf)
+    const kept = before.flatMap((key) => wanted.get(key) ?? [])
+    const added = [...wanted].filter(([key]) => !before.includes(key)).map(([, interest]) => interest)
+    await sql.writeInterests(tx, userId, kept, email)
+    await makeRoom(tx, userId, 'maxPolicyInterests', now, added.length)
+    await sql.writeInterests(tx, userId, [...kept, ...added], email)
+    return readInterests(tx, userId)
+  })

@@ -1,0 +1,22 @@
+import type { Db } from '#db/open.ts'
+
+export const policyIdOf = (db: Db, slug: string) =>
+  db.selectFrom('policies').select('id').where('slug', '=', slug).executeTakeFirst()
+
+export const noteOf = (db: Db, userId: string, policyId: number) =>
+  db
+    .selectFrom('notes')
+    .select(['text', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('policyId', '=', policyId)
+    .executeTakeFirst()
+
+export const write = (db: Db, row: { userId: string; policyId: number; text: string; updatedAt: Date }) =>
+  db
+    .insertInto('notes')
+    .values(row)
+    .onConflict((on) => on.columns(['userId', 'policyId']).doUpdateSet({ text: row.text, updatedAt: row.updatedAt }))
+    .execute()
+
+export const remove = (db: Db, userId: string, policyId: number) =>
+  db.deleteFrom('notes').where('userId', '=', userId).where('policyId', '=', policyId).execute()

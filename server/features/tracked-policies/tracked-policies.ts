@@ -1,0 +1,58 @@
+import { ProblemError } from '#contract/problem.ts'
+import type { TrackedPolicies, TrackedPolicy } from '#contract/workspace.ts'
+import type { Db } from '#db/open.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isOverLimit } from '#domain/limits.ts'
+import { cardsByIds } from '#server/features/policies/policies.ts'
+import { limitNow, makeRoom } from '#server/features/usage/usage.ts'
+import * as sql from './tracked-policies.sql.ts'
+
+/** What somebody tracks, the last tracked first. What a smaller plan does not hold is kept, and says that it is locked. */
+export async function readTracked(db: Db, userId: string): Promise<TrackedPolicies> {
+  const rows = await sql.trackedOf(db, userId)
+  const cards = new Map(
+    (
+      await cardsByIds(
+        db,
+        rows.map(({ policyId }) => policyId),
+      )
+    ).map(({ id, card }) => [id, card]),
+  )
+  const limit = await limitNow(db, userId, 'maxTrackedPolicies')
+  const items = rows.flatMap(({ policyId, email, createdAt }, position): TrackedPolicy[] => {
+    const policy = cards.get(policyId)
+    if (!policy) return []
+    return [{ policy, email, trackedAt: createdAt.toISOString(), locked: isOverLimit(limit, position) }]
+  })
+  return { items: items.reverse(), total: items.length, emailCount: items.filter(({ email }) => email).length }
+}
+
+/**
+ * Begins to track a policy. What is tracked already stays so, with mail on or off as it is asked for now.
+ * @throws NOT_FOUND, LIMIT_REACHED
+ */
+export async function track(db: Db, userId: string, { slug, email }: { slug: string; email: boolean }, now: Date): Promise<void> {
+  const policyId = await idOf(db, slug)
+  await inTransaction(db, async (tx) => {
+    if (await sql.setEmail(tx, userId, policyId, email)) return
+    await makeRoom(tx, userId, 'maxTrackedPolicies', now)
+    if (await sql.isTracked(tx, userId, policyId)) return void (await sql.setEmail(tx, userId, policyId, email)) // meanwhile
+    await sql.insert(tx, { userId, policyId, email, createdAt: now })
+  })
+}
+
+/** @throws NOT_FOUND also for a policy that is not tracked */
+export async function changeEmail(db: Db, userId: string, slug: string, email: boolean): Promise<void> {
+  if (!(await sql.setEmail(db, userId, await idOf(db, slug), email))) throw new ProblemError('NOT_FOUND')
+}
+
+/** @throws NOT_FOUND also for a policy that is not tracked */
+export async function untrack(db: Db, userId: string, slug: string): Promise<void> {
+  if (!(await sql.remove(db, userId, await idOf(db, slug)))) throw new ProblemError('NOT_FOUND')
+}
+
+async function idOf(db: Db, slug: string): Promise<number> {
+  const policy = await sql.policyIdOf(db, slug)
+  if (!policy) throw new ProblemError('NOT_FOUND')
+  return policy.id
+}
