@@ -1,5 +1,11 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { text } from '#text/en.ts'
+import { alertsApi } from './features/alerts/alerts.api.ts'
+import { interestsApi } from './features/interests/interests.api.ts'
+import { notesApi } from './features/notes/notes.api.ts'
+import { savedSearchesApi } from './features/saved-searches/saved-searches.api.ts'
+import { trackedPoliciesApi } from './features/tracked-policies/tracked-policies.api.ts'
+import { usageApi } from './features/usage/usage.api.ts'
 import { accountsApi } from './features/accounts/accounts.api.ts'
 import { emailApi, passwordApi } from './features/accounts/own-account.api.ts'
 import { analyticsApi } from './features/analytics/analytics.api.ts'
@@ -50,6 +56,12 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/user/sessions', userSessionsApi)
   .route('/auth/passkey', passkeyLoginApi)
   .route('/user/passkeys', userPasskeysApi)
+  .route('/user/usage', usageApi)
+  .route('/user/tracked-policies', trackedPoliciesApi)
+  .route('/user/interests', interestsApi)
+  .route('/user/saved-searches', savedSearchesApi)
+  .route('/user/alerts', alertsApi)
+  .route('/user/notes', notesApi)
   .route('/user', secondFactorApi)
   .route('/user', myDataApi)
 

@@ -1,0 +1,59 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#db/open.ts'
+import type { Tables } from '#db/schema.ts'
+
+/** With what they watch, the first made first: that is the order in which a smaller plan keeps them. */
+export const alertsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('alerts')
+    .leftJoin('policies', 'policies.id', 'alerts.policyId')
+    .leftJoin('savedSearches', 'savedSearches.id', 'alerts.searchId')
+    .selectAll('alerts')
+    .select(['policies.slug', 'policies.title as policyTitle', 'policies.shortTitle', 'savedSearches.name as searchName'])
+    .where('alerts.userId', '=', userId)
+    .orderBy('alerts.createdAt')
+    .orderBy('alerts.id')
+    .execute()
+export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number]
+
+export const policyBySlug = (db: Db, slug: string) =>
+  db.selectFrom('policies').select(['id', 'lastEventOn']).where('slug', '=', slug).executeTakeFirst()
+
+export const searchOf = (db: Db, userId: string, id: string) =>
+  db.selectFrom('savedSearches').select('query').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+
+export type Watched = Pick<Insertable<Tables['alerts']>, 'searchId' | 'policyId' | 'jurisdiction' | 'focusArea'>
+
+export const same = (tx: Db, userId: string, { searchId, policyId, jurisdiction, focusArea }: Watched) =>
+  tx
+    .selectFrom('alerts')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('searchId', 'is not distinct from', searchId ?? null)
+    .where('policyId', 'is not distinct from', policyId ?? null)
+    .where('jurisdiction', 'is not distinct from', jurisdiction ?? null)
+    .where('focusArea', 'is not distinct from', focusArea ?? null)
+    .executeTakeFirst()
+
+export const insert = (tx: Db, row: Insertable<Tables['alerts']>) =>
+  tx.insertInto('alerts').values(row).returning('id').executeTakeFirstOrThrow()
+
+/** @returns whether there is one of this owner */
+export async function change(tx: Db, userId: string, id: string, to: Partial<Insertable<Tables['alerts']>>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('alerts')
+    .set(to)
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const isThere = (tx: Db, userId: string, id: string) =>
+  tx.selectFrom('alerts').select('id').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+
+/** @returns whether there was one of this owner */
+export async function remove(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('alerts').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
+  return numDeletedRows > 0n
+}

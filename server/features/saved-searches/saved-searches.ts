@@ -1,0 +1,70 @@
+import { ProblemError } from '#contract/problem.ts'
+import type { SavedSearch, SavedSearchInput } from '#contract/workspace.ts'
+import type { Db } from '#db/open.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { isOverLimit } from '#domain/limits.ts'
+import { limitNow, makeRoom } from '#server/features/usage/usage.ts'
+import * as sql from './saved-searches.sql.ts'
+
+/** The searches that somebody saved, the last made first. */
+export async function readSearches(db: Db, userId: string): Promise<SavedSearch[]> {
+  const rows = await sql.searchesOf(db, userId)
+  const limit = await limitNow(db, userId, 'maxSavedSearches')
+  return rows.map((row, position) => ({ ...asTold(row), locked: isOverLimit(limit, position) })).reverse()
+}
+
+const asTold = ({ id, name, query, note, createdAt, updatedAt }: sql.SavedSearchRow) => ({
+  id,
+  name,
+  query: query as SavedSearch['query'], // written by the contract only
+  note,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+})
+
+/** @throws LIMIT_REACHED */
+export const saveSearch = (db: Db, userId: string, { name, query, note }: SavedSearchInput, now: Date): Promise<SavedSearch> =>
+  inTransaction(db, async (tx) => {
+    await makeRoom(tx, userId, 'maxSavedSearches', now)
+    const row = { userId, name, query: queryOf(query), note: note || null, createdAt: now, updatedAt: now }
+    const { id } = await sql.insert(tx, row)
+    return theOne(tx, userId, id)
+  })
+
+/** Changes what is sent and nothing else. @throws NOT_FOUND also for somebody else's */
+export const changeSearch = (
+  db: Db,
+  userId: string,
+  id: string,
+  { name, query, note }: Partial<SavedSearchInput>,
+  now: Date,
+): Promise<SavedSearch> =>
+  inTransaction(db, async (tx) => {
+    const to = {
+      ...(name === undefined ? {} : { name }),
+      ...(query === undefined ? {} : { query: queryOf(query) }),
+      ...(note === undefined ? {} : { note: note || null }),
+      updatedAt: now,
+    }
+    if (!(await sql.change(tx, userId, id, to))) throw new ProblemError('NOT_FOUND')
+    return theOne(tx, userId, id)
+  })
+
+/** Its alerts go with it. @throws NOT_FOUND also for somebody else's */
+export async function removeSearch(db: Db, userId: string, id: string): Promise<void> {
+  if (!(await sql.remove(db, userId, id))) throw new ProblemError('NOT_FOUND')
+}
+
+async function theOne(tx: Db, userId: string, id: string): Promise<SavedSearch> {
+  return (await readSearches(tx, userId)).find((search) => search.id === id)!
+}
+
+/** Only what narrows: an empty list or text asks for nothing. */
+const queryOf = (query: SavedSearchInput['query']): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(query).filter(
+        ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+      ),
+    ),
+  )
