@@ -101,12 +101,10 @@ export type AlertInput = z.infer<typeof AlertInput>
 export const AlertChange = AlertInput.omit({ target: true }).extend({ active: z.boolean() }).partial().meta({ id: 'AlertChange' })
 
 export type AlertChange = z.infer<typeof AlertChange>
-export const AlertPreview = z
-  .strictObject({ items: z.array(PolicyCard), total: z.int(), totalIsAtLeast: z.boolean() })
-  .meta({
-    id: 'AlertPreview',
-    description: 'What it would have found among the movements of the last 90 days: the newest, and how many.',
-  })
+export const AlertPreview = z.strictObject({ items: z.array(PolicyCard), total: z.int(), totalIsAtLeast: z.boolean() }).meta({
+  id: 'AlertPreview',
+  description: 'What it would have found among the movements of the last 90 days: the newest, and how many.',
+})
 
 export const Note = z.strictObject({ text: z.string(), updatedAt: z.iso.datetime() }).meta({ id: 'Note' })
 export type Note = z.infer<typeof Note>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { ALERT_CADENCES, ALERT_KINDS, INTEREST_KINDS, NOTIFICATION_KINDS } from '#domain/workspace.ts'
 import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { ANALYTICS_KINDS } from '#domain/analytics.ts'
 import { ARTICLE_STATES } from '#domain/articles.ts'
@@ -32,6 +33,10 @@ test('schema.ts says what the migrated tables are; if not, run npm run schema', 
 
 const VOCABULARIES: Record<string, readonly string[]> = {
   'account_tokens.kind': ACCOUNT_TOKEN_KINDS,
+  'alerts.cadence': ALERT_CADENCES,
+  'alerts.kind': ALERT_KINDS,
+  'interests.kind': INTEREST_KINDS,
+  'notifications.kind': NOTIFICATION_KINDS,
   'consents.kind': CONSENT_KINDS,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,
   'sessions.ended_because': SESSION_ENDS,

@@ -6,7 +6,7 @@ import { PASSWORD } from './accounts.ts'
  *
  * anybody: also without a login; a token that is over is refused. anybody at all: no token is looked at, or a bad one makes a visitor of its
  * bearer. who has the secret: the right is in what is sent (password, token of a mail, refresh token), whoever sends it. this machine: nobody
- * of the cast. signed in, signed in just now (within ten minutes), administrators: as it says. its owner: for all others it is not there.
+ * of the cast. plans with notes: professional and enterprise while they are paid. signed in, signed in just now (within ten minutes), administrators: as it says. its owner: for all others it is not there.
  */
 export type Rule =
   | 'anybody'
@@ -18,6 +18,7 @@ export type Rule =
   | 'its owner'
   | 'its owner, signed in just now'
   | 'administrators'
+  | 'plans with notes'
 
 type Asked = {
   /** The address, where the path has parameters; for `its owner` it names the owner's. */
@@ -40,6 +41,8 @@ const credential = (id: string, response: object) => ({
   response,
   clientExtensionResults: {},
 })
+/** A number that nothing has. */
+const NOBODYS = '00000000-0000-4000-8000-000000000000'
 const page = 'http://policywatch.test/tracker'
 
 /** Every route there is, and who may call it. A route that is not here fails the test. */
@@ -136,6 +139,40 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /api/user/sessions': ['signed in'],
   'DELETE /api/user/sessions': ['signed in'],
   'DELETE /api/user/sessions/:id': ['its owner', { at: (of) => `/api/user/sessions/${of.sessionId}` }],
+  'GET /api/user/usage': ['signed in'],
+  'GET /api/user/tracked-policies': ['signed in'],
+  'POST /api/user/tracked-policies': ['signed in', { body: () => ({ slug: 'copyright-act-2022' }) }],
+  'PATCH /api/user/tracked-policies/:slug': [
+    'signed in',
+    { at: () => '/api/user/tracked-policies/copyright-act-2022', body: () => ({ email: false }), let: 404 },
+  ],
+  'DELETE /api/user/tracked-policies/:slug': [
+    'signed in',
+    { at: () => '/api/user/tracked-policies/copyright-act-2022', let: 404 },
+  ],
+  'GET /api/user/interests': ['signed in'],
+  'PUT /api/user/interests': ['signed in', { body: () => ({ focusAreas: ['fintech'], jurisdictions: [], email: false }) }],
+  'GET /api/user/saved-searches': ['signed in'],
+  'POST /api/user/saved-searches': ['signed in', { body: () => ({ name: 'Data', query: { q: 'data' } }) }],
+  'PATCH /api/user/saved-searches/:id': [
+    'signed in',
+    { at: () => `/api/user/saved-searches/${NOBODYS}`, body: () => ({ name: 'Data' }), let: 404 },
+  ],
+  'DELETE /api/user/saved-searches/:id': ['signed in', { at: () => `/api/user/saved-searches/${NOBODYS}`, let: 404 }],
+  'GET /api/user/alerts': ['signed in'],
+  'POST /api/user/alerts': ['signed in', { body: () => ({ target: { kind: 'jurisdiction', code: 'KE' }, cadence: 'daily' }) }],
+  'POST /api/user/alerts/preview': ['signed in', { body: () => ({ target: { kind: 'jurisdiction', code: 'KE' } }) }],
+  'PATCH /api/user/alerts/:id': [
+    'signed in',
+    { at: () => `/api/user/alerts/${NOBODYS}`, body: () => ({ active: false }), let: 404 },
+  ],
+  'DELETE /api/user/alerts/:id': ['signed in', { at: () => `/api/user/alerts/${NOBODYS}`, let: 404 }],
+  'GET /api/user/notes/:slug': ['plans with notes', { at: () => '/api/user/notes/copyright-act-2022', let: 404 }],
+  'PUT /api/user/notes/:slug': [
+    'plans with notes',
+    { at: () => '/api/user/notes/copyright-act-2022', body: () => ({ text: 'Ask counsel' }) },
+  ],
+  'DELETE /api/user/notes/:slug': ['signed in', { at: () => '/api/user/notes/copyright-act-2022' }],
   'GET /api/user/passkeys': ['signed in'],
   'POST /api/user/passkeys/options': ['signed in just now', { body: () => ({}) }],
   'POST /api/user/passkeys': [
@@ -187,6 +224,7 @@ export function expectedStatus(rule: Rule, { let: good = 200, others = 404 }: As
       return standing === 'over' ? 401 : good
   }
   if (standing === 'visitor' || standing === 'over') return 401
+  if (rule === 'plans with notes') return member.sees[0] === 'full' ? good : 403 // the same plans as of full Nigeria detail
   if (rule === 'administrators') return standing === 'administrator' ? good : 403
   if (rule.endsWith('signed in just now') && !isFresh) return 403
   return rule.startsWith('its owner') && role !== 'the owner' ? others : good

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Done } from '#contract/accounts.ts'
 import { Alert, AlertChange, AlertInput, AlertPreview, Alerts, AlertTarget } from '#contract/workspace.ts'
-import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
+import { readerOf } from '#server/features/usage/usage.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
@@ -58,18 +58,18 @@ const removing = createRoute({
 /** /api/user/alerts. */
 export const alertsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .openapi(listing, async (c) => {
-    const items = await readAlerts(c.var.db, requireSignedIn(c).id)
+    const items = await readAlerts(c.var.db, readerOf(c))
     return c.json({ items, total: items.length }, 200)
   })
-  .openapi(making, async (c) => c.json(await makeAlert(c.var.db, requireSignedIn(c).id, c.req.valid('json'), c.var.now), 200))
+  .openapi(making, async (c) => c.json(await makeAlert(c.var.db, readerOf(c), c.req.valid('json'), c.var.now), 200))
   .openapi(previewing, async (c) => {
     const { db, viewer, now } = c.var
-    return c.json(await previewAlert(db, viewer, requireSignedIn(c).id, c.req.valid('json').target, now), 200)
+    return c.json(await previewAlert(db, viewer, readerOf(c), c.req.valid('json').target, now), 200)
   })
   .openapi(changing, async (c) =>
-    c.json(await changeAlert(c.var.db, requireSignedIn(c).id, c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(await changeAlert(c.var.db, readerOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
   )
   .openapi(removing, async (c) => {
-    await removeAlert(c.var.db, requireSignedIn(c).id, c.req.valid('param').id)
+    await removeAlert(c.var.db, readerOf(c), c.req.valid('param').id)
     return c.json({ success: true as const, message: text.workspace.alertDeleted }, 200)
   })

@@ -11,14 +11,14 @@ import type { FocusArea } from '#domain/policies.ts'
 import type { AlertKind } from '#domain/workspace.ts'
 import { cardsByIds } from '#server/features/policies/policies.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
-import { limitNow, makeRoom } from '#server/features/usage/usage.ts'
+import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
 import * as sql from './alerts.sql.ts'
 
 /** The alerts of somebody, the last made first. What a smaller plan does not hold is kept, says that it is locked, and tells nothing. */
-export async function readAlerts(db: Db, userId: string): Promise<Alert[]> {
-  const rows = await sql.alertsOf(db, userId)
-  const limit = await limitNow(db, userId, 'maxAlerts')
+export async function readAlerts(db: Db, reader: Reader): Promise<Alert[]> {
+  const rows = await sql.alertsOf(db, reader.id)
+  const limit = await limitNow(db, reader, 'maxAlerts')
   return rows.map((row, position) => ({ ...asTold(row), locked: isOverLimit(limit, position) })).reverse()
 }
 
@@ -50,22 +50,22 @@ const WATCHED: Record<AlertKind, (row: sql.AlertRow) => Watched> = {
  * Watches something. Watching the same again changes how often is told.
  * @throws NOT_FOUND for what is not there or somebody else's, VALIDATION_FAILED for what would match everything, LIMIT_REACHED
  */
-export const makeAlert = (db: Db, userId: string, input: AlertInput, now: Date): Promise<Alert> =>
+export const makeAlert = (db: Db, reader: Reader, input: AlertInput, now: Date): Promise<Alert> =>
   inTransaction(db, async (tx) => {
-    const watched = await watchedBy(tx, userId, input.target)
+    const watched = await watchedBy(tx, reader, input.target)
     const how = { cadence: input.cadence, isActive: input.active, pausedUntil: input.pausedUntil ?? null }
-    await makeRoom(tx, userId, 'maxAlerts', now, 0) // whoever makes one at the same moment waits
-    const same = await sql.same(tx, userId, watched)
+    await makeRoom(tx, reader, 'maxAlerts', now, 0) // whoever makes one at the same moment waits
+    const same = await sql.same(tx, reader.id, watched)
     if (same) {
-      await sql.change(tx, userId, same.id, how)
-      return theOne(tx, userId, same.id)
+      await sql.change(tx, reader.id, same.id, how)
+      return theOne(tx, reader, same.id)
     }
-    await makeRoom(tx, userId, 'maxAlerts', now)
-    const { id } = await sql.insert(tx, { userId, kind: input.target.kind, ...watched, ...how, createdAt: now })
-    return theOne(tx, userId, id)
+    await makeRoom(tx, reader, 'maxAlerts', now)
+    const { id } = await sql.insert(tx, { userId: reader.id, kind: input.target.kind, ...watched, ...how, createdAt: now })
+    return theOne(tx, reader, id)
   })
 
-async function watchedBy(tx: Db, userId: string, target: AlertTarget): Promise<sql.Watched> {
+async function watchedBy(tx: Db, reader: Reader, target: AlertTarget): Promise<sql.Watched> {
   if (target.kind === 'jurisdiction') return { jurisdiction: target.code }
   if (target.kind === 'focus') return { focusArea: target.area }
   if (target.kind === 'policy') {
@@ -73,7 +73,7 @@ async function watchedBy(tx: Db, userId: string, target: AlertTarget): Promise<s
     if (!policy) throw new ProblemError('NOT_FOUND')
     return { policyId: policy.id }
   }
-  const search = await sql.searchOf(tx, userId, target.searchId)
+  const search = await sql.searchOf(tx, reader.id, target.searchId)
   if (!search) throw new ProblemError('NOT_FOUND')
   if (Object.keys(search.query as object).length === 0) {
     const message = text.workspace.matchesEverything
@@ -83,21 +83,21 @@ async function watchedBy(tx: Db, userId: string, target: AlertTarget): Promise<s
 }
 
 /** Changes what is sent and nothing else. @throws NOT_FOUND also for somebody else's */
-export const changeAlert = (db: Db, userId: string, id: string, { cadence, active, pausedUntil }: AlertChange): Promise<Alert> =>
+export const changeAlert = (db: Db, reader: Reader, id: string, { cadence, active, pausedUntil }: AlertChange): Promise<Alert> =>
   inTransaction(db, async (tx) => {
-    if (!(await sql.isThere(tx, userId, id))) throw new ProblemError('NOT_FOUND')
+    if (!(await sql.isThere(tx, reader.id, id))) throw new ProblemError('NOT_FOUND')
     const to = {
       ...(cadence === undefined ? {} : { cadence }),
       ...(active === undefined ? {} : { isActive: active }),
       ...(pausedUntil === undefined ? {} : { pausedUntil }),
     }
-    if (Object.keys(to).length > 0) await sql.change(tx, userId, id, to)
-    return theOne(tx, userId, id)
+    if (Object.keys(to).length > 0) await sql.change(tx, reader.id, id, to)
+    return theOne(tx, reader, id)
   })
 
 /** @throws NOT_FOUND also for somebody else's */
-export async function removeAlert(db: Db, userId: string, id: string): Promise<void> {
-  if (!(await sql.remove(db, userId, id))) throw new ProblemError('NOT_FOUND')
+export async function removeAlert(db: Db, reader: Reader, id: string): Promise<void> {
+  if (!(await sql.remove(db, reader.id, id))) throw new ProblemError('NOT_FOUND')
 }
 
 const PREVIEW_DAYS = 90
@@ -110,31 +110,31 @@ const PREVIEWED = 10
 export async function previewAlert(
   db: Db,
   viewer: Viewer,
-  userId: string,
+  reader: Reader,
   target: AlertTarget,
   now: Date,
 ): Promise<Pick<PolicyList, 'items' | 'total' | 'totalIsAtLeast'>> {
-  const watched = await watchedBy(db, userId, target)
+  const watched = await watchedBy(db, reader, target)
   const since = dayAfter(dayInLagos(now), -PREVIEW_DAYS)
   if (watched.policyId !== undefined && watched.policyId !== null) {
     const [row] = await cardsByIds(db, [watched.policyId])
     const items = row && row.card.lastEventOn >= since ? [row.card] : []
     return { items, total: items.length, totalIsAtLeast: false }
   }
-  const { from, ...query } = await queryOf(db, userId, target)
+  const { from, ...query } = await queryOf(db, reader, target)
   const asked = PolicyQuery.parse({ ...query, from: from && from > since ? from : since, sort: 'recent', pageSize: PREVIEWED })
   const { items, total, totalIsAtLeast } = await searchPolicies(db, viewer, asked, now)
   return { items, total, totalIsAtLeast }
 }
 
 /** As the parameters of GET /api/policies. A saved one was written by the contract. */
-async function queryOf(db: Db, userId: string, target: AlertTarget): Promise<{ from?: string }> {
+async function queryOf(db: Db, reader: Reader, target: AlertTarget): Promise<{ from?: string }> {
   if (target.kind === 'jurisdiction') return { jurisdiction: [target.code] } as object
   if (target.kind === 'focus') return { focus: [target.area] } as object
-  const search = target.kind === 'search' ? await sql.searchOf(db, userId, target.searchId) : undefined
+  const search = target.kind === 'search' ? await sql.searchOf(db, reader.id, target.searchId) : undefined
   return (search?.query ?? {}) as { from?: string }
 }
 
-async function theOne(tx: Db, userId: string, id: string): Promise<Alert> {
-  return (await readAlerts(tx, userId)).find((alert) => alert.id === id)!
+async function theOne(tx: Db, reader: Reader, id: string): Promise<Alert> {
+  return (await readAlerts(tx, reader)).find((alert) => alert.id === id)!
 }

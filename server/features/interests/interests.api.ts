@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { Interests, InterestsInput } from '#contract/workspace.ts'
-import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
+import { readerOf } from '#server/features/usage/usage.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
@@ -26,7 +26,5 @@ const writing = createRoute({
 
 /** /api/user/interests. */
 export const interestsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
-  .openapi(reading, async (c) => c.json(await readInterests(c.var.db, requireSignedIn(c).id), 200))
-  .openapi(writing, async (c) =>
-    c.json(await writeInterests(c.var.db, requireSignedIn(c).id, c.req.valid('json'), c.var.now), 200),
-  )
+  .openapi(reading, async (c) => c.json(await readInterests(c.var.db, readerOf(c)), 200))
+  .openapi(writing, async (c) => c.json(await writeInterests(c.var.db, readerOf(c), c.req.valid('json'), c.var.now), 200))

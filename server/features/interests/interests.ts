@@ -2,15 +2,15 @@ import type { Interests, InterestsInput } from '#contract/workspace.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isOverLimit } from '#domain/limits.ts'
-import { limitNow, makeRoom } from '#server/features/usage/usage.ts'
+import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import * as sql from './interests.sql.ts'
 
 /** Which focus areas and jurisdictions somebody wants to read about. */
-export async function readInterests(db: Db, userId: string): Promise<Interests> {
+export async function readInterests(db: Db, reader: Reader): Promise<Interests> {
   const [rows, email, limit] = [
-    await sql.interestsOf(db, userId),
-    await sql.isMailed(db, userId),
-    await limitNow(db, userId, 'maxPolicyInterests'),
+    await sql.interestsOf(db, reader.id),
+    await sql.isMailed(db, reader.id),
+    await limitNow(db, reader, 'maxPolicyInterests'),
   ]
   const of = (kind: sql.Interest['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
   return {
@@ -29,12 +29,12 @@ export async function readInterests(db: Db, userId: string): Promise<Interests> 
  */
 export const writeInterests = (
   db: Db,
-  userId: string,
+  reader: Reader,
   { focusAreas, jurisdictions, email }: InterestsInput,
   now: Date,
 ): Promise<Interests> =>
   inTransaction(db, async (tx) => {
-    await makeRoom(tx, userId, 'maxPolicyInterests', now, 0) // whoever writes at the same moment waits
+    await makeRoom(tx, reader, 'maxPolicyInterests', now, 0) // whoever writes at the same moment waits
     const keyOf = ({ kind, value }: { kind: string; value: string }) => `${kind} ${value}`
     const wanted = new Map(
       [
@@ -42,11 +42,11 @@ export const writeInterests = (
         ...jurisdictions.map((value) => ({ kind: 'jurisdiction' as const, value })),
       ].map((interest) => [keyOf(interest), interest]),
     )
-    const before = (await sql.interestsOf(tx, userId)).map(keyOf)
+    const before = (await sql.interestsOf(tx, reader.id)).map(keyOf)
     const kept = before.flatMap((key) => wanted.get(key) ?? [])
     const added = [...wanted].filter(([key]) => !before.includes(key)).map(([, interest]) => interest)
-    await sql.writeInterests(tx, userId, kept, email)
-    await makeRoom(tx, userId, 'maxPolicyInterests', now, added.length)
-    await sql.writeInterests(tx, userId, [...kept, ...added], email)
-    return readInterests(tx, userId)
+    await sql.writeInterests(tx, reader.id, kept, email)
+    await makeRoom(tx, reader, 'maxPolicyInterests', now, added.length)
+    await sql.writeInterests(tx, reader.id, [...kept, ...added], email)
+    return readInterests(tx, reader)
   })

@@ -129,8 +129,25 @@ async function aCanary(db: Db) {
       createdAt: NOW,
     })
     .execute()
+  await inTheirWorkspace(db, id)
   await noteSecurityEvent(db, { kind: 'registered', userId: id, from: '198.51.100.9' }, NOW)
   return user
+}
+
+async function inTheirWorkspace(db: Db, userId: string): Promise<void> {
+  const times = { createdAt: NOW, updatedAt: NOW }
+  await db
+    .insertInto('savedSearches')
+    .values({ userId, name: 'canary-search', query: JSON.stringify({ q: 'canary-words' }), note: 'canary-search-note', ...times })
+    .execute()
+  await db.insertInto('interests').values({ userId, kind: 'focus', value: 'canary-interest', position: 0 }).execute()
+  const alert = { kind: 'focus', focusArea: 'canary-area', cadence: 'daily', isActive: true }
+  await db
+    .insertInto('alerts')
+    .values({ userId, ...alert, createdAt: NOW })
+    .execute()
+  const data = JSON.stringify({ of: 'canary-notification' })
+  await db.insertInto('notifications').values({ userId, kind: 'account', data, createdAt: NOW }).execute()
 }
 
 /** Every word of every table of the database. */

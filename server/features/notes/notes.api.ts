@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Done } from '#contract/accounts.ts'
 import { Slug } from '#contract/seed.ts'
 import { Note, NoteInput } from '#contract/workspace.ts'
-import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
+import { readerOf } from '#server/features/usage/usage.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
@@ -40,12 +40,12 @@ const removing = createRoute({
 
 /** /api/user/notes. */
 export const notesApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
-  .openapi(reading, async (c) => c.json(await readNote(c.var.db, requireSignedIn(c).id, c.req.valid('param').slug), 200))
+  .openapi(reading, async (c) => c.json(await readNote(c.var.db, readerOf(c), c.req.valid('param').slug), 200))
   .openapi(writing, async (c) => {
     const { slug } = c.req.valid('param')
-    return c.json(await writeNote(c.var.db, requireSignedIn(c).id, slug, c.req.valid('json').text, c.var.now), 200)
+    return c.json(await writeNote(c.var.db, readerOf(c), slug, c.req.valid('json').text, c.var.now), 200)
   })
   .openapi(removing, async (c) => {
-    await removeNote(c.var.db, requireSignedIn(c).id, c.req.valid('param').slug)
+    await removeNote(c.var.db, readerOf(c), c.req.valid('param').slug)
     return c.json({ success: true as const, message: text.workspace.noteDeleted }, 200)
   })

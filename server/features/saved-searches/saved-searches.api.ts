@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Done } from '#contract/accounts.ts'
 import { SavedSearch, SavedSearchChange, SavedSearches, SavedSearchInput } from '#contract/workspace.ts'
-import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
+import { readerOf } from '#server/features/usage/usage.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
@@ -49,15 +49,15 @@ const removing = createRoute({
 /** /api/user/saved-searches. */
 export const savedSearchesApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .openapi(listing, async (c) => {
-    const items = await readSearches(c.var.db, requireSignedIn(c).id)
+    const items = await readSearches(c.var.db, readerOf(c))
     return c.json({ items, total: items.length }, 200)
   })
-  .openapi(saving, async (c) => c.json(await saveSearch(c.var.db, requireSignedIn(c).id, c.req.valid('json'), c.var.now), 200))
+  .openapi(saving, async (c) => c.json(await saveSearch(c.var.db, readerOf(c), c.req.valid('json'), c.var.now), 200))
   .openapi(changing, async (c) => {
     const { id } = c.req.valid('param')
-    return c.json(await changeSearch(c.var.db, requireSignedIn(c).id, id, c.req.valid('json'), c.var.now), 200)
+    return c.json(await changeSearch(c.var.db, readerOf(c), id, c.req.valid('json'), c.var.now), 200)
   })
   .openapi(removing, async (c) => {
-    await removeSearch(c.var.db, requireSignedIn(c).id, c.req.valid('param').id)
+    await removeSearch(c.var.db, readerOf(c), c.req.valid('param').id)
     return c.json({ success: true as const, message: text.workspace.searchDeleted }, 200)
   })

@@ -3,13 +3,13 @@ import type { SavedSearch, SavedSearchInput } from '#contract/workspace.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isOverLimit } from '#domain/limits.ts'
-import { limitNow, makeRoom } from '#server/features/usage/usage.ts'
+import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import * as sql from './saved-searches.sql.ts'
 
 /** The searches that somebody saved, the last made first. */
-export async function readSearches(db: Db, userId: string): Promise<SavedSearch[]> {
-  const rows = await sql.searchesOf(db, userId)
-  const limit = await limitNow(db, userId, 'maxSavedSearches')
+export async function readSearches(db: Db, reader: Reader): Promise<SavedSearch[]> {
+  const rows = await sql.searchesOf(db, reader.id)
+  const limit = await limitNow(db, reader, 'maxSavedSearches')
   return rows.map((row, position) => ({ ...asTold(row), locked: isOverLimit(limit, position) })).reverse()
 }
 
@@ -23,18 +23,18 @@ const asTold = ({ id, name, query, note, createdAt, updatedAt }: sql.SavedSearch
 })
 
 /** @throws LIMIT_REACHED */
-export const saveSearch = (db: Db, userId: string, { name, query, note }: SavedSearchInput, now: Date): Promise<SavedSearch> =>
+export const saveSearch = (db: Db, reader: Reader, { name, query, note }: SavedSearchInput, now: Date): Promise<SavedSearch> =>
   inTransaction(db, async (tx) => {
-    await makeRoom(tx, userId, 'maxSavedSearches', now)
-    const row = { userId, name, query: queryOf(query), note: note || null, createdAt: now, updatedAt: now }
+    await makeRoom(tx, reader, 'maxSavedSearches', now)
+    const row = { userId: reader.id, name, query: queryOf(query), note: note || null, createdAt: now, updatedAt: now }
     const { id } = await sql.insert(tx, row)
-    return theOne(tx, userId, id)
+    return theOne(tx, reader, id)
   })
 
 /** Changes what is sent and nothing else. @throws NOT_FOUND also for somebody else's */
 export const changeSearch = (
   db: Db,
-  userId: string,
+  reader: Reader,
   id: string,
   { name, query, note }: Partial<SavedSearchInput>,
   now: Date,
@@ -46,17 +46,17 @@ export const changeSearch = (
       ...(note === undefined ? {} : { note: note || null }),
       updatedAt: now,
     }
-    if (!(await sql.change(tx, userId, id, to))) throw new ProblemError('NOT_FOUND')
-    return theOne(tx, userId, id)
+    if (!(await sql.change(tx, reader.id, id, to))) throw new ProblemError('NOT_FOUND')
+    return theOne(tx, reader, id)
   })
 
 /** Its alerts go with it. @throws NOT_FOUND also for somebody else's */
-export async function removeSearch(db: Db, userId: string, id: string): Promise<void> {
-  if (!(await sql.remove(db, userId, id))) throw new ProblemError('NOT_FOUND')
+export async function removeSearch(db: Db, reader: Reader, id: string): Promise<void> {
+  if (!(await sql.remove(db, reader.id, id))) throw new ProblemError('NOT_FOUND')
 }
 
-async function theOne(tx: Db, userId: string, id: string): Promise<SavedSearch> {
-  return (await readSearches(tx, userId)).find((search) => search.id === id)!
+async function theOne(tx: Db, reader: Reader, id: string): Promise<SavedSearch> {
+  return (await readSearches(tx, reader)).find((search) => search.id === id)!
 }
 
 /** Only what narrows: an empty list or text asks for nothing. */

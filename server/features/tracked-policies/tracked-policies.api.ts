@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Slug } from '#contract/seed.ts'
 import { TrackChange, TrackedPolicies, TrackInput } from '#contract/workspace.ts'
-import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
+import { readerOf } from '#server/features/usage/usage.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
@@ -47,19 +47,19 @@ const removing = createRoute({
 
 /** /api/user/tracked-policies. Every change answers the whole list as it is then. */
 export const trackedPoliciesApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
-  .openapi(listing, async (c) => c.json(await readTracked(c.var.db, requireSignedIn(c).id), 200))
+  .openapi(listing, async (c) => c.json(await readTracked(c.var.db, readerOf(c)), 200))
   .openapi(tracking, async (c) => {
-    const { id } = requireSignedIn(c)
-    await track(c.var.db, id, c.req.valid('json'), c.var.now)
-    return c.json(await readTracked(c.var.db, id), 200)
+    const reader = readerOf(c)
+    await track(c.var.db, reader, c.req.valid('json'), c.var.now)
+    return c.json(await readTracked(c.var.db, reader), 200)
   })
   .openapi(changing, async (c) => {
-    const { id } = requireSignedIn(c)
-    await changeEmail(c.var.db, id, c.req.valid('param').slug, c.req.valid('json').email)
-    return c.json(await readTracked(c.var.db, id), 200)
+    const reader = readerOf(c)
+    await changeEmail(c.var.db, reader, c.req.valid('param').slug, c.req.valid('json').email)
+    return c.json(await readTracked(c.var.db, reader), 200)
   })
   .openapi(removing, async (c) => {
-    const { id } = requireSignedIn(c)
-    await untrack(c.var.db, id, c.req.valid('param').slug)
-    return c.json(await readTracked(c.var.db, id), 200)
+    const reader = readerOf(c)
+    await untrack(c.var.db, reader, c.req.valid('param').slug)
+    return c.json(await readTracked(c.var.db, reader), 200)
   })

@@ -4,12 +4,12 @@ import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isOverLimit } from '#domain/limits.ts'
 import { cardsByIds } from '#server/features/policies/policies.ts'
-import { limitNow, makeRoom } from '#server/features/usage/usage.ts'
+import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import * as sql from './tracked-policies.sql.ts'
 
 /** What somebody tracks, the last tracked first. What a smaller plan does not hold is kept, and says that it is locked. */
-export async function readTracked(db: Db, userId: string): Promise<TrackedPolicies> {
-  const rows = await sql.trackedOf(db, userId)
+export async function readTracked(db: Db, reader: Reader): Promise<TrackedPolicies> {
+  const rows = await sql.trackedOf(db, reader.id)
   const cards = new Map(
     (
       await cardsByIds(
@@ -18,7 +18,7 @@ export async function readTracked(db: Db, userId: string): Promise<TrackedPolici
       )
     ).map(({ id, card }) => [id, card]),
   )
-  const limit = await limitNow(db, userId, 'maxTrackedPolicies')
+  const limit = await limitNow(db, reader, 'maxTrackedPolicies')
   const items = rows.flatMap(({ policyId, email, createdAt }, position): TrackedPolicy[] => {
     const policy = cards.get(policyId)
     if (!policy) return []
@@ -31,24 +31,24 @@ export async function readTracked(db: Db, userId: string): Promise<TrackedPolici
  * Begins to track a policy. What is tracked already stays so, with mail on or off as it is asked for now.
  * @throws NOT_FOUND, LIMIT_REACHED
  */
-export async function track(db: Db, userId: string, { slug, email }: { slug: string; email: boolean }, now: Date): Promise<void> {
+export async function track(db: Db, reader: Reader, { slug, email }: { slug: string; email: boolean }, now: Date): Promise<void> {
   const policyId = await idOf(db, slug)
   await inTransaction(db, async (tx) => {
-    if (await sql.setEmail(tx, userId, policyId, email)) return
-    await makeRoom(tx, userId, 'maxTrackedPolicies', now)
-    if (await sql.isTracked(tx, userId, policyId)) return void (await sql.setEmail(tx, userId, policyId, email)) // meanwhile
-    await sql.insert(tx, { userId, policyId, email, createdAt: now })
+    if (await sql.setEmail(tx, reader.id, policyId, email)) return
+    await makeRoom(tx, reader, 'maxTrackedPolicies', now)
+    if (await sql.isTracked(tx, reader.id, policyId)) return void (await sql.setEmail(tx, reader.id, policyId, email)) // meanwhile
+    await sql.insert(tx, { userId: reader.id, policyId, email, createdAt: now })
   })
 }
 
 /** @throws NOT_FOUND also for a policy that is not tracked */
-export async function changeEmail(db: Db, userId: string, slug: string, email: boolean): Promise<void> {
-  if (!(await sql.setEmail(db, userId, await idOf(db, slug), email))) throw new ProblemError('NOT_FOUND')
+export async function changeEmail(db: Db, reader: Reader, slug: string, email: boolean): Promise<void> {
+  if (!(await sql.setEmail(db, reader.id, await idOf(db, slug), email))) throw new ProblemError('NOT_FOUND')
 }
 
 /** @throws NOT_FOUND also for a policy that is not tracked */
-export async function untrack(db: Db, userId: string, slug: string): Promise<void> {
-  if (!(await sql.remove(db, userId, await idOf(db, slug)))) throw new ProblemError('NOT_FOUND')
+export async function untrack(db: Db, reader: Reader, slug: string): Promise<void> {
+  if (!(await sql.remove(db, reader.id, await idOf(db, slug)))) throw new ProblemError('NOT_FOUND')
 }
 
 async function idOf(db: Db, slug: string): Promise<number> {

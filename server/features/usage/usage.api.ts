@@ -1,10 +1,9 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { Usage } from '#contract/usage.ts'
-import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
 import type { Env } from '#server/http/env.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
-import { readUsage } from './usage.ts'
+import { readerOf, readUsage } from './usage.ts'
 
 const reading = createRoute({
   method: 'get',
@@ -15,5 +14,5 @@ const reading = createRoute({
 
 /** /api/user/usage. */
 export const usageApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid }).openapi(reading, async (c) =>
-  c.json(await readUsage(c.var.db, requireSignedIn(c).id, c.var.now), 200),
+  c.json(await readUsage(c.var.db, readerOf(c), c.var.now), 200),
 )

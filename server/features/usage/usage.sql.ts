@@ -6,7 +6,7 @@ import type { Limited } from '#domain/limits.ts'
 export const lockSubscriber = (tx: Db, userId: string) =>
   tx
     .selectFrom('users')
-    .select(['subscriptionPlan', 'subscriptionStatus', 'isAdmin'])
+    .select(['subscriptionPlan', 'subscriptionStatus'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -20,7 +20,7 @@ export async function countUsed(db: Db, userId: string, what: Limited, month: st
 export async function usageOf(db: Db, userId: string, month: string) {
   return db
     .selectFrom('users')
-    .select(['subscriptionPlan', 'subscriptionStatus', 'isAdmin'])
+    .select(['subscriptionPlan', 'subscriptionStatus'])
     .select((eb) => {
       const count = (table: 'trackedPolicies' | 'interests' | 'savedSearches' | 'alerts' | 'downloads') =>
         eb
@@ -40,8 +40,4 @@ export async function usageOf(db: Db, userId: string, month: string) {
 }
 
 export const subscriber = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['subscriptionPlan', 'subscriptionStatus', 'isAdmin'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('users').select(['subscriptionPlan', 'subscriptionStatus']).where('id', '=', userId).executeTakeFirstOrThrow()

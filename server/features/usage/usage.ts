@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { ProblemError } from '#contract/problem.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { Db } from '#db/open.ts'
@@ -13,24 +14,31 @@ import {
   type Subscriber,
 } from '#domain/limits.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
+import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
+import type { Env } from '#server/http/env.ts'
 import { text } from '#text/en.ts'
 import * as sql from './usage.sql.ts'
 
 /** The calendar month in Lagos in which downloads are counted. */
 export const monthInLagos = (now: Date): string => dayInLagos(now).slice(0, 7)
 
-type Row = { subscriptionPlan: string; subscriptionStatus: string; isAdmin: boolean }
+/** Who asks: an administrator only with all rights, which may take a second factor. */
+export type Reader = { id: string; isAdmin: boolean }
+/** @throws UNAUTHENTICATED for a visitor */
+export const readerOf = (c: Context<Env>): Reader => ({ id: requireSignedIn(c).id, isAdmin: c.var.viewer.kind === 'admin' })
+
+type Row = { subscriptionPlan: string; subscriptionStatus: string }
 // The database checks both against the same vocabularies.
-const subscriberOf = (row: Row): Subscriber => ({
+const subscriberOf = (row: Row, { isAdmin }: Reader): Subscriber => ({
   plan: row.subscriptionPlan as Plan,
   subscriptionStatus: row.subscriptionStatus as SubscriptionStatus,
-  isAdmin: row.isAdmin,
+  isAdmin,
 })
 
 /** What somebody's plan lets them do, and how much of it they have used. */
-export async function readUsage(db: Db, userId: string, now: Date): Promise<Usage> {
-  const { subscriptionPlan, subscriptionStatus, isAdmin, ...counted } = await sql.usageOf(db, userId, monthInLagos(now))
-  const who = subscriberOf({ subscriptionPlan, subscriptionStatus, isAdmin })
+export async function readUsage(db: Db, reader: Reader, now: Date): Promise<Usage> {
+  const { subscriptionPlan, subscriptionStatus, ...counted } = await sql.usageOf(db, reader.id, monthInLagos(now))
+  const who = subscriberOf({ subscriptionPlan, subscriptionStatus }, reader)
   const each = <K extends string, V>(names: readonly K[], value: (name: K) => V) =>
     Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>
   return {
@@ -48,23 +56,23 @@ export async function readUsage(db: Db, userId: string, now: Date): Promise<Usag
  * @param more how many are to be made
  * @throws LIMIT_REACHED with the numbers
  */
-export async function makeRoom(tx: Db, userId: string, what: Limited, now: Date, more = 1): Promise<void> {
-  const row = await sql.lockSubscriber(tx, userId)
+export async function makeRoom(tx: Db, reader: Reader, what: Limited, now: Date, more = 1): Promise<void> {
+  const row = await sql.lockSubscriber(tx, reader.id)
   if (!row) throw new ProblemError('UNAUTHENTICATED')
-  const limit = limitOf(subscriberOf(row), what)
-  const used = await sql.countUsed(tx, userId, what, monthInLagos(now))
+  const limit = limitOf(subscriberOf(row, reader), what)
+  const used = await sql.countUsed(tx, reader.id, what, monthInLagos(now))
   if (more > 0 && isLimitReached(limit, used + more - 1)) {
     throw new ProblemError('LIMIT_REACHED', { message: text.usage.reached[what](limit), limit, used })
   }
 }
 
 /** How many of something the plan holds now: what was made later is locked. */
-export async function limitNow(db: Db, userId: string, what: Limited): Promise<number> {
-  return limitOf(subscriberOf(await sql.subscriber(db, userId)), what)
+export async function limitNow(db: Db, reader: Reader, what: Limited): Promise<number> {
+  return limitOf(subscriberOf(await sql.subscriber(db, reader.id), reader), what)
 }
 
 /** @throws PLAN_REQUIRED with the name that the upgrade prompt knows */
-export async function needFeature(db: Db, userId: string, feature: Feature, prompt: string): Promise<void> {
-  if (hasFeature(subscriberOf(await sql.subscriber(db, userId)), feature)) return
+export async function needFeature(db: Db, reader: Reader, feature: Feature, prompt: string): Promise<void> {
+  if (hasFeature(subscriberOf(await sql.subscriber(db, reader.id), reader), feature)) return
   throw new ProblemError('PLAN_REQUIRED', { feature: prompt })
 }

@@ -112,8 +112,7 @@ describe('saved searches and alerts', () => {
       total: number
     }
     expect(found.total).toBeGreaterThan(0)
-    for (const { jurisdiction, lastEventOn } of found.items)
-      expect([jurisdiction, lastEventOn >= '2026']).toEqual(['NG', true])
+    for (const { jurisdiction, lastEventOn } of found.items) expect([jurisdiction, lastEventOn >= '2026']).toEqual(['NG', true])
   })
 
   test('trust 46: of somebody else they are not there', async ({ db }) => {
