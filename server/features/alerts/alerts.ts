@@ -19,7 +19,7 @@ import * as sql from './alerts.sql.ts'
 export async function readAlerts(db: Db, reader: Reader): Promise<Alert[]> {
   const rows = await sql.alertsOf(db, reader.id)
   const limit = await limitNow(db, reader, 'maxAlerts')
-  return rows.map((row, position) => ({ ...asTold(row), locked: isOverLimit(limit, position) })).reverse()
+  return rows.map((row, position) => ({ ...asTold(row), locked: isOverLimit(limit, position) })).toReversed()
 }
 
 const asTold = (row: sql.AlertRow) => ({

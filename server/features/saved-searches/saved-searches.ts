@@ -10,7 +10,7 @@ import * as sql from './saved-searches.sql.ts'
 export async function readSearches(db: Db, reader: Reader): Promise<SavedSearch[]> {
   const rows = await sql.searchesOf(db, reader.id)
   const limit = await limitNow(db, reader, 'maxSavedSearches')
-  return rows.map((row, position) => ({ ...asTold(row), locked: isOverLimit(limit, position) })).reverse()
+  return rows.map((row, position) => ({ ...asTold(row), locked: isOverLimit(limit, position) })).toReversed()
 }
 
 const asTold = ({ id, name, query, note, createdAt, updatedAt }: sql.SavedSearchRow) => ({

@@ -24,7 +24,7 @@ export async function readTracked(db: Db, reader: Reader): Promise<TrackedPolici
     if (!policy) return []
     return [{ policy, email, trackedAt: createdAt.toISOString(), locked: isOverLimit(limit, position) }]
   })
-  return { items: items.reverse(), total: items.length, emailCount: items.filter(({ email }) => email).length }
+  return { items: items.toReversed(), total: items.length, emailCount: items.filter(({ email }) => email).length }
 }
 
 /**
