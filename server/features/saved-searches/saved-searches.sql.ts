@@ -27,6 +27,11 @@ export async function change(
   return numUpdatedRows > 0n
 }
 
+/** Whether an alert watches it. */
+export const isWatched = async (tx: Db, userId: string, id: string): Promise<boolean> =>
+  (await tx.selectFrom('alerts').select('id').where('searchId', '=', id).where('userId', '=', userId).executeTakeFirst()) !==
+  undefined
+
 /** @returns whether there was one of this owner */
 export async function remove(tx: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx

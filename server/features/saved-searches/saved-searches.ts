@@ -4,6 +4,7 @@ import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isOverLimit } from '#domain/limits.ts'
 import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
+import { text } from '#text/en.ts'
 import * as sql from './saved-searches.sql.ts'
 
 /** The searches that somebody saved, the last made first. */
@@ -31,7 +32,10 @@ export const saveSearch = (db: Db, reader: Reader, { name, query, note }: SavedS
     return theOne(tx, reader, id)
   })
 
-/** Changes what is sent and nothing else. @throws NOT_FOUND also for somebody else's */
+/**
+ * Changes what is sent and nothing else.
+ * @throws NOT_FOUND also for somebody else's; VALIDATION_FAILED when an alert on it would tell of everything
+ */
 export const changeSearch = (
   db: Db,
   reader: Reader,
@@ -40,6 +44,10 @@ export const changeSearch = (
   now: Date,
 ): Promise<SavedSearch> =>
   inTransaction(db, async (tx) => {
+    if (query && queryOf(query) === '{}' && (await sql.isWatched(tx, reader.id, id))) {
+      const message = text.workspace.matchesEverything
+      throw new ProblemError('VALIDATION_FAILED', { message, details: [{ path: 'query', message }] })
+    }
     const to = {
       ...(name === undefined ? {} : { name }),
       ...(query === undefined ? {} : { query: queryOf(query) }),
