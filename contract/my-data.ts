@@ -31,6 +31,8 @@ export const MyData = z
     notifications: Rows,
     recordsRead: Rows,
     downloads: Rows,
+    calendarAddress: Rows,
+    reports: Rows,
     mails: Rows,
     securityEvents: Rows,
     documents: z

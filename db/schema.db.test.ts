@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { ALERT_CADENCES, ALERT_KINDS, INTEREST_KINDS, NOTIFICATION_KINDS } from '#domain/workspace.ts'
+import { ALERT_CADENCES, ALERT_KINDS, INTEREST_KINDS, NOTIFICATION_KINDS, REPORT_SECTIONS } from '#domain/workspace.ts'
 import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { ANALYTICS_KINDS } from '#domain/analytics.ts'
 import { ARTICLE_STATES } from '#domain/articles.ts'
@@ -38,6 +38,7 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'interests.kind': INTEREST_KINDS,
   'notifications.kind': NOTIFICATION_KINDS,
   'consents.kind': CONSENT_KINDS,
+  'record_reports.section': REPORT_SECTIONS,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,
   'sessions.ended_because': SESSION_ENDS,
   'sessions.method': SIGN_IN_METHODS,

@@ -65,6 +65,11 @@ export type Tables = {
     createdAt: Date
     updatedAt: Date
   }
+  calendarAddresses: {
+    id: Generated<string>
+    userId: string
+    createdAt: Date
+  }
   comparisonRows: {
     id: Generated<number>
     subject: string
@@ -359,6 +364,15 @@ export type Tables = {
     seq: number
     readAt: Date
   }
+  recordReports: {
+    id: Generated<string>
+    policyId: number
+    userId: string
+    section: string
+    message: string
+    createdAt: Date
+    closedAt: Date | null
+  }
   recoveryCodes: {
     userId: string
     codeHash: string
@@ -494,5 +508,10 @@ export type Tables = {
     createdAt: Date
     updatedAt: Date
     interestsEmail: Generated<boolean>
+    sectors: Generated<string[]>
+    jurisdictions: Generated<string[]>
+    organisationSize: Generated<string>
+    visitAt: Date | null
+    visitBeforeAt: Date | null
   }
 }

@@ -9,3 +9,19 @@ export const INTEREST_KINDS = ['focus', 'jurisdiction'] as const
 export const LONGEST_NAME = 200
 export const LONGEST_SEARCH_NOTE = 2_000
 export const LONGEST_NOTE = 50_000
+
+/** Where in a record a reader says that something is wrong. */
+export const REPORT_SECTIONS = [
+  'facts',
+  'provisions',
+  'duties',
+  'events',
+  'timeline',
+  'documents',
+  'sources',
+  'related',
+  'other',
+] as const
+export type ReportSection = (typeof REPORT_SECTIONS)[number]
+/** In characters. */
+export const LONGEST_REPORT = 4_000

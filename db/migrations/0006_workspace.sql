@@ -100,3 +100,33 @@ create table downloads (
   primary key (user_id, month, document_id)
 );
 create index downloads_document on downloads (document_id);
+
+-- For whom duties and dates are looked up: what somebody is, as they say themselves. Empty is not said.
+alter table users add column sectors text[] not null default '{}';
+alter table users add column jurisdictions text[] not null default '{}';
+alter table users add column organisation_size text not null default '';
+
+-- Where somebody's calendar program asks. The id alone opens nothing: the address has a signature over it (server/secret.ts).
+create table calendar_addresses (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null unique references users (id) on delete cascade,
+  created_at timestamptz not null
+);
+
+-- What a reader says is wrong in a record, for the editors' queue.
+create table record_reports (
+  id uuid primary key default gen_random_uuid(),
+  policy_id bigint not null references policies (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  section text not null check (section in ('facts', 'provisions', 'duties', 'events', 'timeline', 'documents', 'sources', 'related', 'other')),
+  message text not null check (message <> ''),
+  created_at timestamptz not null,
+  closed_at timestamptz
+);
+create index record_reports_open on record_reports (created_at) where closed_at is null;
+create index record_reports_policy on record_reports (policy_id);
+create index record_reports_user on record_reports (user_id);
+
+-- When somebody was last at their dashboard, and when before that: the news is what came since then.
+alter table users add column visit_at timestamptz;
+alter table users add column visit_before_at timestamptz;

@@ -39,6 +39,8 @@ export const myData = {
       notifications: 'Notifications',
       recordsRead: 'Records that you read',
       downloads: 'Documents that you downloaded',
+      calendarAddress: 'Your calendar address',
+      reports: 'Errors that you reported',
       mails: 'Mails sent to you',
       securityEvents: 'Security events',
     },

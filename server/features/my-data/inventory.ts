@@ -46,6 +46,11 @@ export const HOLDINGS = {
       created_at: 'told',
       updated_at: 'told',
       interests_email: 'told',
+      sectors: 'told',
+      jurisdictions: 'told',
+      organisation_size: 'told',
+      visit_at: 'told',
+      visit_before_at: 'told',
     },
   },
   user_identities: {
@@ -269,6 +274,26 @@ export const HOLDINGS = {
     owner: 'user_id',
     erased: 'with the account',
     columns: { user_id: 'ours', document_id: 'told', month: 'told', created_at: 'told' },
+  },
+  calendar_addresses: {
+    section: 'calendarAddress',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { id: 'secret', user_id: 'ours', created_at: 'told' },
+  },
+  record_reports: {
+    section: 'reports',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: {
+      id: 'told',
+      policy_id: 'told',
+      user_id: 'ours',
+      section: 'told',
+      message: 'told',
+      created_at: 'told',
+      closed_at: 'told',
+    },
   },
   mail_outbox: {
     section: 'mails',
