@@ -33,8 +33,28 @@ const reloadOnSave: Plugin = {
   },
 }
 
+const IN_THE_BROWSER: Record<string, string> = {
+  react: 'preact/compat',
+  'react-dom': 'preact/compat',
+  'react-dom/client': 'preact/compat/client',
+  'react/jsx-runtime': 'preact/compat/jsx-runtime',
+  'react/jsx-dev-runtime': 'preact/compat/jsx-dev-runtime',
+}
+
+/** Islands are written for React and rendered by it on the server; in the browser its small relative runs them (docs/decisions/0012). */
+const smallReact: Plugin = {
+  name: 'small-react',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId(id, importer) {
+    // The router asks for what only React has. No page loads it in the browser; it is built all the same.
+    if (!Object.hasOwn(IN_THE_BROWSER, id) || importer?.includes('/react-router/')) return undefined
+    return this.resolve(IN_THE_BROWSER[id]!, importer)
+  },
+}
+
 export default defineConfig({
-  plugins: [enhanceScript, reloadOnSave, tailwindcss(), reactRouter()],
+  plugins: [enhanceScript, reloadOnSave, smallReact, tailwindcss(), reactRouter()],
   // Without this the first visit of a route breaks in dev: the bundler finds a new dependency and reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { assetsInlineLimit: 0, sourcemap: false },

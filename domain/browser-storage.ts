@@ -7,11 +7,13 @@ export const BROWSER_STORAGE = {
   '__Host-policywatch-google': 'cookie',
   theme: 'local',
   fonts: 'local',
+  keys: 'local',
   analyticsConsent: 'local',
   analyticsSent: 'session',
   accessToken: 'local',
   refreshToken: 'local',
   intendedDestination: 'session',
+  knownData: 'session',
   sessionKey: 'database',
 } as const
 

@@ -5,6 +5,8 @@ export type Toast = {
   message: string
   /** It says that something did not work: it stays until it is closed, and is read out at once. */
   isProblem?: boolean
+  /** What can be done about it, such as taking it back. Whoever does it dismisses the notice. */
+  action?: { label: string; run: () => void }
 }
 
 const MOST = 3
@@ -18,10 +20,15 @@ const PER_LETTER_MS = 70
  * Shows a notice in the corner. At most three at once: a fourth dismisses the oldest.
  * @returns dismisses it: what is tried again calls this first, so that old notices do not pile up over the form
  */
-export function showToast({ title, message, isProblem = false }: Toast): () => void {
+export function showToast({ title, message, isProblem = false, action }: Toast): () => void {
   const toast = document.createElement('div')
   toast.className = isProblem ? 'toast toast-problem' : 'toast'
-  toast.append(element('strong', title), element('p', message), closeButton(toast))
+  toast.append(
+    element('strong', title),
+    element('p', message),
+    ...(action ? [actionButton(toast, action)] : []),
+    closeButton(toast),
+  )
   const region = regionFor(isProblem)
   region.append(toast)
   numberOf(toast)
@@ -72,6 +79,17 @@ function newFrame(): HTMLElement {
     frame.append(region)
   }
   return frame
+}
+
+function actionButton(toast: HTMLElement, { label, run }: NonNullable<Toast['action']>): HTMLButtonElement {
+  const button = element('button', label)
+  button.type = 'button'
+  button.className = 'btn btn-sm toast-action'
+  button.addEventListener('click', () => {
+    dismiss(toast)
+    run()
+  })
+  return button
 }
 
 function closeButton(toast: HTMLElement): HTMLButtonElement {

@@ -1,18 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { EXPIRED } from '#app/session/leave.ts'
-import { currentUser } from '#app/session/session.ts'
+import { currentUser, knownUser } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { User } from '#contract/accounts.ts'
 import { session as t } from '#text/en/session.ts'
 
 type Who = { is: 'loading' } | { is: 'away' } | { is: 'nobody' } | { is: 'somebody'; user: User }
 
-/** Who is signed in. On the server, and until it is known, it is loading. */
+/** Who is signed in, as this tab knew it at once and then as the server says. On the server, and until it is known, it is loading. */
 export function useAccount(): { who: Who; again: () => void } {
   const [who, setWho] = useState<Who>({ is: 'loading' })
   useEffect(() => {
     const nobody = () => setWho({ is: 'nobody' })
-    void whoIsThere().then(setWho)
+    void tellWho(setWho)
     document.addEventListener(EXPIRED, nobody)
     return () => document.removeEventListener(EXPIRED, nobody)
   }, [])
@@ -21,6 +21,14 @@ export function useAccount(): { who: Who; again: () => void } {
     void whoIsThere().then(setWho)
   }
   return { who, again }
+}
+
+/** At once who it was when this tab last asked; then who it is. Without a network what is known stays in sight. */
+async function tellWho(tell: (who: Who) => void): Promise<void> {
+  const known = knownUser()
+  if (known) tell({ is: 'somebody', user: known })
+  const now = await whoIsThere()
+  if (now.is !== 'away' || !known) tell(now)
 }
 
 async function whoIsThere(): Promise<Who> {

@@ -1,25 +1,23 @@
-import { useEffect, useState } from 'react'
-import { ask } from '#app/session/ask.ts'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { askDataAgain, fetchData, knownData, renewData, setData, watchData, type Asked } from '#app/session/data.ts'
 
-export type Asked<T> = { is: 'loading' } | { is: 'here'; value: T } | { is: 'failed'; message: string }
+export type { Asked } from '#app/session/data.ts'
 
 type Asking<T> = { asked: Asked<T>; again: () => void; renew: () => void; set: (value: T) => void }
 
-/** What a call answers, asked when a part of a page is first shown; once more by `again`, and by `renew` with the old shown until then. */
+/**
+ * What a call answers. What this tab knows of it is shown at once and refreshed behind; everybody who shows it shows the same. `again` after a
+ * failure; `renew` when it may have changed, with the old shown until then; `set` when a call has just answered what it is now.
+ */
 export function useAsked<T>(path: string): Asking<T> {
-  const [asked, setAsked] = useState<Asked<T>>({ is: 'loading' })
-  useEffect(() => {
-    void answerTo<T>(path).then(setAsked)
-  }, [path])
-  const renew = () => void answerTo<T>(path).then(setAsked)
-  const again = () => {
-    setAsked({ is: 'loading' })
-    renew()
-  }
-  return { asked, again, renew, set: (value) => setAsked({ is: 'here', value }) }
+  const watch = useCallback((changed: () => void) => watchData(path, changed), [path])
+  const asked = useSyncExternalStore(
+    watch,
+    () => knownData<T>(path),
+    () => LOADING,
+  )
+  useEffect(() => void fetchData(path), [path])
+  return { asked, again: () => askDataAgain(path), renew: () => renewData(path), set: (value) => setData(path, value) }
 }
 
-async function answerTo<T>(path: string): Promise<Asked<T>> {
-  const answer = await ask<T>(path)
-  return answer.ok ? { is: 'here', value: answer.value } : { is: 'failed', message: answer.message }
-}
+const LOADING: Asked<never> = { is: 'loading' }

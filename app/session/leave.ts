@@ -1,5 +1,6 @@
 import { intendedDestination } from './destination.ts'
 import { forgetEverything, forgetSession } from './forget.ts'
+import { forgetData } from './known-data.ts'
 
 let isOwnDoing = false
 
@@ -22,6 +23,7 @@ export const EXPIRED = 'session-expired'
  */
 export async function leave(why: 'expired' | 'logout'): Promise<void> {
   await (why === 'logout' ? forgetEverything() : forgetSession())
+  forgetData()
   showSignedOut()
   navigator.serviceWorker?.controller?.postMessage({ signedIn: false })
   if (why === 'logout') return

@@ -2,11 +2,15 @@ import type { User } from '#contract/accounts.ts'
 import { isProfileComplete } from '#domain/accounts.ts'
 import { showToast } from '#app/enhance/toasts.ts'
 import { session as t } from '#text/en/session.ts'
+import { fetchData } from './data.ts'
+import { followOther } from './elsewhere.ts'
 import { guard } from './guard.ts'
+import { ownerOf } from './kept-data.ts'
 import { EXPIRED } from './leave.ts'
 import { askForProfile } from './profile-note.ts'
 import { keepChecking } from './recheck.ts'
 import { currentUser } from './session.ts'
+import { readTokens } from './tokens.ts'
 
 // They come along before they are needed: without a network nobody could fetch them any more.
 export { endedElsewhere } from './elsewhere.ts'
@@ -15,6 +19,8 @@ export { signOut } from './session.ts'
 /** What a page does for whoever is signed in; and a private page also for who is not. */
 export async function startSession(): Promise<void> {
   document.addEventListener(EXPIRED, () => showToast({ ...t.expired, isProblem: true }))
+  followOther(ownerOf(readTokens()?.accessToken))
+  askAhead()
   let user: User | undefined
   try {
     user = await currentUser()
@@ -25,6 +31,12 @@ export async function startSession(): Promise<void> {
   show(user)
   keepChecking(user, show)
   if (!isProfileComplete(user)) await askForProfile().catch(() => undefined) // another time
+}
+
+/** `data-asks` names what a private page will show: asked for at once, beside who it is. */
+function askAhead(): void {
+  if (!readTokens()) return
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-asks]')) void fetchData(dataset.asks!)
 }
 
 function show({ isAdmin }: User): void {

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { showToast } from '#app/enhance/toasts.ts'
 import { session as t } from '#text/en/session.ts'
+import { renewData } from './data.ts'
 import { askAgain } from './session.ts'
 
 /** Product-spec section 9: how often it is looked whether the session still stands. */
@@ -36,6 +37,7 @@ async function showChange(seen: (user: User) => void): Promise<void> {
     const user = await askAgain()
     if (!user) return
     seen(user)
+    renewData('/api/')
     showToast(t.accountUpdated)
   } catch {
     showToast({ ...t.updateFailed, isProblem: true })

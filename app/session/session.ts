@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { callApi } from './api.ts'
 import { intendedDestination } from './destination.ts'
+import { keep, keptValue } from './kept-data.ts'
 import { leave, privateNeed } from './leave.ts'
 import { readTokens, storeTokens } from './tokens.ts'
 
@@ -42,6 +43,8 @@ const tellServer = (refreshToken: string): Promise<Response | undefined> =>
     signal: AbortSignal.timeout(GOODBYE_MS),
   }).catch(() => undefined)
 
+const ME = '/api/auth/me'
+
 let asked: Promise<User | undefined> | undefined
 
 /** Who is signed in, asked once for a page. Undefined for nobody. @throws when the network is away: nobody is signed out for that */
@@ -56,10 +59,14 @@ export function currentUser(): Promise<User | undefined> {
 /** The same, as the server has it now. */
 export async function askAgain(): Promise<User | undefined> {
   if (!readTokens()) return undefined
-  const response = await callApi('/api/auth/me')
+  const response = await callApi(ME)
   if (response.status === 401) return undefined
   if (!response.ok) throw new TypeError(`the current user answers ${response.status}`)
   const { user } = (await response.json()) as { user: User } // our own API, checked by its contract there
   asked = Promise.resolve(user)
+  keep(ME, user)
   return user
 }
+
+/** Who it was when this tab last asked: for what may be shown before the server has answered. */
+export const knownUser = (): User | undefined => keptValue(ME) as User | undefined

@@ -14,6 +14,7 @@ export const storage = {
   ],
   theme: ['Local storage', 'Light or dark, if you chose one.', 'Until you choose “System” or clear it'],
   fonts: ['Local storage', 'That your browser has our fonts, so that pages start in them.', 'Until you clear it'],
+  keys: ['Local storage', 'That you turned the keys off that are a single character.', 'Until you turn them on or clear it'],
   analyticsConsent: ['Local storage', 'Whether you allowed counting or declined, and when.', 'Until you clear it'],
   analyticsSent: [
     'Session storage',
@@ -34,6 +35,11 @@ export const storage = {
     'Session storage',
     'Only while you log in: the page to lead you back to.',
     'Until you are there, or close the tab',
+  ],
+  knownData: [
+    'Session storage',
+    'Only while you are signed in to an account: what your plan holds and what you follow, so that your pages show it at once.',
+    'Until you log out or close the tab',
   ],
   sessionKey: [
     'Browser database',
@@ -71,6 +77,11 @@ export const purposes: readonly (readonly [purpose: string, data: string, basis:
     'Contractual necessity: steps you ask for before a contract',
   ],
   ['Accounts, plans and what they open', 'Account, what you save, use of limits', 'Contractual necessity'],
+  [
+    'Showing you the duties and dates that bind your organisation, in your calendar program, too',
+    'Sectors, places and size, if you say them; the secret address of your calendar',
+    'Contractual necessity',
+  ],
   [
     'Payments and our books',
     'Plan, amounts, times, payment reference',

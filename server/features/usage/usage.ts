@@ -54,7 +54,7 @@ export async function readUsage(db: Db, reader: Reader, now: Date): Promise<Usag
  * Before something that is counted is made, in the transaction that makes it: whoever makes another one at the same moment waits, so that two
  * never get past a cap together.
  * @param more how many are to be made
- * @throws LIMIT_REACHED with the numbers
+ * @throws LIMIT_REACHED with what is full, by its name in the plan table, and the numbers
  */
 export async function makeRoom(tx: Db, reader: Reader, what: Limited, now: Date, more = 1): Promise<void> {
   const row = await sql.lockSubscriber(tx, reader.id)
@@ -62,7 +62,7 @@ export async function makeRoom(tx: Db, reader: Reader, what: Limited, now: Date,
   const limit = limitOf(subscriberOf(row, reader), what)
   const used = await sql.countUsed(tx, reader.id, what, monthInLagos(now))
   if (more > 0 && isLimitReached(limit, used + more - 1)) {
-    throw new ProblemError('LIMIT_REACHED', { message: text.usage.reached[what](limit), limit, used })
+    throw new ProblemError('LIMIT_REACHED', { message: text.usage.reached[what](limit), feature: what, limit, used })
   }
 }
 
@@ -71,8 +71,17 @@ export async function limitNow(db: Db, reader: Reader, what: Limited): Promise<n
   return limitOf(subscriberOf(await sql.subscriber(db, reader.id), reader), what)
 }
 
-/** @throws PLAN_REQUIRED with the name that the upgrade prompt knows */
-export async function needFeature(db: Db, reader: Reader, feature: Feature, prompt: string): Promise<void> {
+/**
+ * @param kept what may be said of what somebody made while they had the feature
+ * @throws PLAN_REQUIRED with the name that the upgrade prompt knows
+ */
+export async function needFeature(
+  db: Db,
+  reader: Reader,
+  feature: Feature,
+  prompt: string,
+  kept: { used?: number; message?: string } = {},
+): Promise<void> {
   if (hasFeature(subscriberOf(await sql.subscriber(db, reader.id), reader), feature)) return
-  throw new ProblemError('PLAN_REQUIRED', { feature: prompt })
+  throw new ProblemError('PLAN_REQUIRED', { feature: prompt, ...kept })
 }
