@@ -5,19 +5,13 @@ import { JURISDICTIONS, REGIONS } from '#domain/jurisdictions.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { PLANS } from '#domain/plans.ts'
 import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { MAX_OFFSET, MAX_QUERY_LENGTH, SORTS } from '#domain/policy-lists.ts'
 import { READ_VERBS } from '#domain/relations.ts'
 import { SECTORS } from '#domain/obligations.ts'
 import { PartialDate } from './dates.ts'
 import { Due } from './due.ts'
 
 export const JurisdictionCode = z.enum(JURISDICTIONS.map((place) => place.code) as [string, ...string[]])
-
-export const SORTS = ['relevance', 'recent', 'title', 'introduced'] as const
-export type Sort = (typeof SORTS)[number]
-
-export const MAX_QUERY_LENGTH = 400
-// Beyond this many rows a page number is a scan, not a reader.
-export const MAX_OFFSET = 10_000
 
 // A parameter that may repeat arrives as a string or as a list of them.
 export const several = <S extends z.ZodType>(value: S) =>

@@ -43,6 +43,9 @@ export const LIMITS = {
   secondFactor: { most: 6, withinMs: 15 * MINUTE_MS },
   passkeyLogin: { most: 60, withinMs: 15 * MINUTE_MS },
   firstAdmin: { most: 10, withinMs: 30 * MINUTE_MS },
+  // Of one address: calendar programs ask every few hours, some of them every quarter of an hour.
+  personalCalendar: { most: 60, withinMs: 60 * MINUTE_MS, inMemory: true },
+  exportRecords: { most: 60, withinMs: 60 * MINUTE_MS },
   exportMyData: { most: 5, withinMs: 60 * MINUTE_MS },
   google: { most: 30, withinMs: 10 * MINUTE_MS },
   priceRequest: { most: 5, withinMs: 30 * MINUTE_MS },

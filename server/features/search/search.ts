@@ -81,7 +81,31 @@ async function anyOfTheWords(db: Db, criteria: sql.Criteria, found: number): Pro
   return total > found ? { q, total: Math.min(total, sql.COUNTED_AT_MOST) } : undefined
 }
 
-function criteriaOf(viewer: Viewer, query: PolicyQuery, parsed: ParsedSearch, words: string): sql.Criteria {
+/**
+ * The numbers of all records that a query finds, in its order, at most so many.
+ * @returns none for words that find nothing, as in a list
+ */
+export async function idsFound(
+  db: Db,
+  viewer: Viewer,
+  query: Omit<PolicyQuery, 'page' | 'pageSize'>,
+  most: number,
+): Promise<number[]> {
+  const parsed = parseSearch(query.q ?? '')
+  const criteria = criteriaOf(viewer, query, parsed, boundTerms(parsed.words).words)
+  if (criteria.words !== '' && !criteria.number && READS_NOTHING.has(await sql.readingOf(db, criteria.words))) return []
+  const sort = query.sort ?? 'relevance'
+  const hits = await sql.pageOfHits(db, criteria, criteria.words === '' && sort === 'relevance' ? 'recent' : sort, most, 0)
+  return hits.map(({ policyId }) => policyId)
+}
+const READS_NOTHING: ReadonlySet<string> = new Set(['none', 'only-without'])
+
+function criteriaOf(
+  viewer: Viewer,
+  query: Omit<PolicyQuery, 'page' | 'pageSize'>,
+  parsed: ParsedSearch,
+  words: string,
+): sql.Criteria {
   const both = <T>(a: readonly T[] | undefined, b: readonly T[]) => [...new Set([...(a ?? []), ...b])]
   return {
     words,

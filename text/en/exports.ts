@@ -1,0 +1,26 @@
+/** Records as a table for spreadsheets. */
+export const exportFiles = {
+  sheet: 'Records',
+  fileName: (day: string, format: string) => `policywatch-records-${day}.${format}`,
+  columns: {
+    title: 'Title',
+    shortTitle: 'Short title',
+    reference: 'Number',
+    place: 'Place',
+    placeCode: 'Place code',
+    type: 'Type',
+    status: 'Status',
+    chamber: 'Chamber',
+    focusAreas: 'Focus areas',
+    introduced: 'Introduced',
+    enacted: 'Enacted',
+    effective: 'In force from',
+    lastMovement: 'Last movement',
+    issuingBody: 'Made by',
+    regulator: 'Enforced by',
+    checking: 'Checking',
+    summary: 'Summary',
+    address: 'Address',
+  },
+  tooMany: 'You exported many times. Please wait an hour and try again.',
+}
