@@ -33,6 +33,12 @@ export default [
   route('credits', 'routes/credits.tsx'),
   // For who is signed in. The pages are the same for everybody; what is private comes from the API.
   route('dashboard', 'routes/dashboard/home.tsx'),
+  route('dashboard/tracked', 'routes/dashboard/tracked.tsx'),
+  route('dashboard/alerts', 'routes/dashboard/alerts.tsx'),
+  route('dashboard/saved-searches', 'routes/dashboard/saved-searches.tsx'),
+  route('dashboard/interests', 'routes/dashboard/interests.tsx'),
+  route('dashboard/notes', 'routes/dashboard/notes.tsx'),
+  route('dashboard/downloads', 'routes/dashboard/downloads.tsx'),
   route('profile-settings', 'routes/account/profile-settings.tsx'),
   route('profile-completion', 'routes/account/profile-completion.tsx'),
   route('admin', 'routes/admin/home.tsx'),

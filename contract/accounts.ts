@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { LONGEST, LONGEST_PASSWORD, SIGN_IN_METHODS } from '#domain/accounts.ts'
+import { LONGEST, LONGEST_PASSWORD, MOST_JURISDICTIONS, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { isEmailAddress, LONGEST_EMAIL } from '#domain/email-address.ts'
+import { SECTORS, sizeWords } from '#domain/obligations.ts'
 import { PLANS, SUBSCRIPTION_STATUSES } from '#domain/plans.ts'
+import { JurisdictionCode } from './policies.ts'
 
 /**
  * What people type of themselves is one line. It is looked at before it is trimmed: a line break has no business in a mail. Half a character, which
@@ -145,9 +147,14 @@ export const Profile = z
     eraseAfter: z.iso.datetime().nullable(),
     newEmail: z.string().nullable().meta({ description: 'An address that was asked for and is not confirmed yet.' }),
     emailPreferences: EmailPreferences,
+    sectors: z.array(z.enum(SECTORS)).meta({ description: 'What the organisation is, as the filters of GET /api/obligations.' }),
+    jurisdictions: z.array(JurisdictionCode),
+    organisationSize: z.string(),
   })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
+
+const onceEach = <S extends z.ZodArray>(list: S) => list.overwrite((values) => [...new Set(values)] as z.output<S>)
 
 export const ProfileChanges = z
   .strictObject({
@@ -156,6 +163,11 @@ export const ProfileChanges = z
     country: z.string().max(100),
     organisation: line(LONGEST.organisation).nullable(),
     emailPreferences: EmailPreferences.partial(),
+    sectors: onceEach(z.array(z.enum(SECTORS)).max(SECTORS.length)),
+    jurisdictions: onceEach(z.array(JurisdictionCode).max(MOST_JURISDICTIONS)),
+    organisationSize: line(LONGEST.organisationSize).refine((size) => size === '' || sizeWords(size).length > 0, {
+      error: 'must have a letter or a figure in it',
+    }),
     termsAccepted: z.literal(true),
     privacyAccepted: z.boolean(),
   })

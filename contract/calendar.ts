@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { CALENDAR_KINDS } from '#domain/calendar.ts'
 import { SECTORS } from '#domain/obligations.ts'
 import { PartialDate } from './dates.ts'
-import { MAX_OFFSET, PolicyCard, PolicyFilters, several, SourceView, wholeNumber } from './policies.ts'
+import { MAX_OFFSET } from '#domain/policy-lists.ts'
+import { PolicyCard, PolicyFilters, several, SourceView, wholeNumber } from './policies.ts'
 
 // Words are no filter here: what they match is found by rank, a page at a time.
 const { q: _, ...ofRecords } = PolicyFilters.shape

@@ -5,7 +5,8 @@ import { isPartialDate } from '#domain/partial-date.ts'
 import { FOCUS_AREAS, VERIFICATIONS } from '#domain/policies.ts'
 import { PartialDate } from './dates.ts'
 import { Due } from './due.ts'
-import { JurisdictionCode, MAX_OFFSET, PolicyCard, several, SourceView, wholeNumber } from './policies.ts'
+import { MAX_OFFSET } from '#domain/policy-lists.ts'
+import { JurisdictionCode, PolicyCard, several, SourceView, wholeNumber } from './policies.ts'
 import { Slug } from './seed.ts'
 
 export const MAX_SIZE_LENGTH = 100

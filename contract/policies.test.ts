@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_QUERY_LENGTH, PolicyCard, PolicyQuery, RecordQuery } from './policies.ts'
+import { MAX_QUERY_LENGTH } from '#domain/policy-lists.ts'
+import { PolicyCard, PolicyQuery, RecordQuery } from './policies.ts'
 import { PROBLEM_STATUS, Problem, ProblemError } from './problem.ts'
 import { POLICY_TYPES } from '#domain/policies.ts'
 import { SeedPolicy, Slug, WebAddress } from './seed.ts'

@@ -108,6 +108,10 @@ export const AlertPreview = z.strictObject({ items: z.array(PolicyCard), total: 
 
 export const Note = z.strictObject({ text: z.string(), updatedAt: z.iso.datetime() }).meta({ id: 'Note' })
 export type Note = z.infer<typeof Note>
+export const Notes = z
+  .strictObject({ items: z.array(z.strictObject({ policy: PolicyCard, ...Note.shape })), total: z.int() })
+  .meta({ id: 'Notes' })
+export type Notes = z.infer<typeof Notes>
 export const NoteInput = z
   .strictObject({ text: z.string().max(LONGEST_NOTE).overwrite(wellFormed) })
   .meta({ id: 'NoteInput', description: 'An empty one is no note.' })

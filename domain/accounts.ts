@@ -6,7 +6,9 @@ const DAY_MS = 24 * HOUR_MS
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 1_000
 /** What people say of themselves, in characters. */
-export const LONGEST = { fullName: 200, occupation: 200, organisation: 200, passkeyName: 60 } as const
+export const LONGEST = { fullName: 200, occupation: 200, organisation: 200, organisationSize: 60, passkeyName: 60 } as const
+/** How many places somebody may say that their organisation is in. */
+export const MOST_JURISDICTIONS = 60
 
 /** How long what an account hands out is good for. */
 export const GOOD_FOR = {

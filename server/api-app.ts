@@ -20,6 +20,7 @@ import type { Reporter } from './features/errors/reporter.ts'
 import { signedIn } from './features/sessions/signed-in.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
 import { createGoogleProvider } from './features/google/provider.ts'
+import { personalCalendarFiles } from './features/personal-calendar/personal-calendar.files.ts'
 import { imagesFiles } from './features/images/images.files.ts'
 import { clientAddress, isLoopback } from './http/client-address.ts'
 import type { ContentVersion } from './http/content-version.ts'
@@ -184,11 +185,13 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   })
   const walked = ['/feeds/*', '/sitemap.xml', '/calendar.ics', '/cite/*', '/compare/:file{[a-z0-9-]+\\.csv}']
   for (const path of walked) app.use(path, reads, busy)
+  app.use('/calendar/mine/*', busy)
   app.use('/social/*', busy)
   app.use('/images/*', busy)
   const files = { publicUrl: config.publicUrl, siteName: config.site.name, dataDir: config.dataDir, version }
   app.route('/', articlesFiles(files))
   app.route('/', calendarFiles(files))
+  app.route('/', personalCalendarFiles(files))
   app.route('/', changesFiles(files))
   app.route('/', comparisonsFiles(files))
   app.route('/', cardsFiles(files))

@@ -14,10 +14,12 @@ import { calendarApi } from './features/calendar/calendar.api.ts'
 import { changesApi } from './features/changes/changes.api.ts'
 import { comparisonsApi } from './features/comparisons/comparisons.api.ts'
 import { coverageApi } from './features/coverage/coverage.api.ts'
+import { exportsApi } from './features/exports/exports.api.ts'
 import { googleApi } from './features/google/google.api.ts'
 import { jurisdictionsApi } from './features/jurisdictions/jurisdictions.api.ts'
 import { myDataApi } from './features/my-data/my-data.api.ts'
 import { newsletterApi } from './features/newsletter/newsletter.api.ts'
+import { personalCalendarApi } from './features/personal-calendar/personal-calendar.api.ts'
 import { obligationsApi } from './features/obligations/obligations.api.ts'
 import { passkeyLoginApi, userPasskeysApi } from './features/passkeys/passkeys.api.ts'
 import { plansApi } from './features/plans/plans.api.ts'
@@ -45,6 +47,7 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/newsletter', newsletterApi)
   .route('/stats', statsApi)
   .route('/events', analyticsApi)
+  .route('/exports', exportsApi)
   .route('/plans', plansApi)
   .route('/requests', requestsApi)
   .route('/user/profile', profileApi)
@@ -57,6 +60,7 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/auth/passkey', passkeyLoginApi)
   .route('/user/passkeys', userPasskeysApi)
   .route('/user/usage', usageApi)
+  .route('/user/calendar-address', personalCalendarApi)
   .route('/user/tracked-policies', trackedPoliciesApi)
   .route('/user/interests', interestsApi)
   .route('/user/saved-searches', savedSearchesApi)

@@ -139,6 +139,9 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /api/user/sessions': ['signed in'],
   'DELETE /api/user/sessions': ['signed in'],
   'DELETE /api/user/sessions/:id': ['its owner', { at: (of) => `/api/user/sessions/${of.sessionId}` }],
+  'GET /api/user/calendar-address': ['signed in'],
+  'POST /api/user/calendar-address': ['signed in', { body: () => ({}) }],
+  'DELETE /api/user/calendar-address': ['signed in'],
   'GET /api/user/usage': ['signed in'],
   'GET /api/user/tracked-policies': ['signed in'],
   'POST /api/user/tracked-policies': ['signed in', { body: () => ({ slug: 'copyright-act-2022' }) }],
@@ -167,12 +170,15 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
     { at: () => `/api/user/alerts/${NOBODYS}`, body: () => ({ active: false }), let: 404 },
   ],
   'DELETE /api/user/alerts/:id': ['signed in', { at: () => `/api/user/alerts/${NOBODYS}`, let: 404 }],
+  'GET /api/user/notes': ['plans with notes'],
   'GET /api/user/notes/:slug': ['plans with notes', { at: () => '/api/user/notes/copyright-act-2022', let: 404 }],
   'PUT /api/user/notes/:slug': [
     'plans with notes',
     { at: () => '/api/user/notes/copyright-act-2022', body: () => ({ text: 'Ask counsel' }) },
   ],
   'DELETE /api/user/notes/:slug': ['signed in', { at: () => '/api/user/notes/copyright-act-2022' }],
+  'POST /api/exports/policies.csv': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
+  'POST /api/exports/policies.xlsx': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
   'GET /api/user/passkeys': ['signed in'],
   'POST /api/user/passkeys/options': ['signed in just now', { body: () => ({}) }],
   'POST /api/user/passkeys': [
@@ -203,6 +209,7 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /feeds/changes.atom': ['anybody at all'],
   'GET /feeds/changes.json': ['anybody at all'],
   'GET /calendar.ics': ['anybody at all'],
+  'GET /calendar/mine/:file': ['who has the secret', { ...at('/calendar/mine/none.ics'), let: 404 }],
   'GET /compare/:file{[a-z0-9-]+\\.csv}': ['anybody at all', at('/compare/data-protection.csv')],
   'GET /cite/:file': ['anybody at all', at('/cite/copyright-act-2022.bib')],
   'GET /social/:kind/:file': ['anybody at all', { ...at('/social/policy/none.png'), let: 404 }], // none is drawn for this

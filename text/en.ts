@@ -1,8 +1,10 @@
 import { about } from './en/about.ts'
 import { accountAnswers, accountMails } from './en/account-answers.ts'
 import { accounts } from './en/accounts.ts'
+import { alerts } from './en/alerts.ts'
 import { analytics } from './en/analytics.ts'
 import { api } from './en/api.ts'
+import { binds } from './en/binds.ts'
 import { calendar } from './en/calendar.ts'
 import { cards } from './en/cards.ts'
 import { changes } from './en/changes.ts'
@@ -11,12 +13,14 @@ import { coverage } from './en/coverage.ts'
 import { admin, dashboard } from './en/dashboard.ts'
 import { images } from './en/images.ts'
 import { insights } from './en/insights.ts'
+import { interests } from './en/interests.ts'
 import { landing } from './en/landing.ts'
 import { legal } from './en/legal.ts'
 import { lowData } from './en/low-data.ts'
 import { mail } from './en/mail.ts'
 import { newsletter } from './en/newsletter.ts'
 import { myData } from './en/my-data.ts'
+import { downloads, lists, notes, searches, tracked } from './en/my-lists.ts'
 import { obligations } from './en/obligations.ts'
 import { relations } from './en/relations.ts'
 import { common } from './en/common.ts'
@@ -36,6 +40,7 @@ import { secondFactor } from './en/second-factor.ts'
 import { session } from './en/session.ts'
 import { terms } from './en/terms.ts'
 import { tracker } from './en/tracker.ts'
+import { exportFiles } from './en/exports.ts'
 import { usage } from './en/usage.ts'
 import { users } from './en/users.ts'
 import { workspace } from './en/workspace.ts'
@@ -50,7 +55,15 @@ export const text = {
   session,
   accountMails,
   accounts,
+  alerts,
+  interests,
+  lists,
+  notes,
+  searches,
+  tracked,
+  downloads,
   analytics,
+  binds,
   api,
   errors,
   feeds,
@@ -62,6 +75,7 @@ export const text = {
   secondFactor,
   passkeys,
   myData,
+  exportFiles,
   usage,
   users,
   workspace,

@@ -16,7 +16,7 @@ import { copyButtons } from './share.ts'
 import { keepFocusInSheets } from './sheet.ts'
 import { keepPagesOffline } from './service-worker.ts'
 import { session } from './session.ts'
-import { searchKey } from './shortcuts.ts'
+import { keys } from './keys.ts'
 import { suggestions } from './suggest.ts'
 import { themeChoices } from './theme.ts'
 
@@ -31,7 +31,7 @@ themeChoices()
 session()
 consent()
 openDialogs()
-searchKey()
+keys()
 suggestions()
 closePopovers()
 leaveOutEmptyFields()

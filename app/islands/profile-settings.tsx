@@ -5,6 +5,8 @@ import { profile as t } from '#text/en/profile.ts'
 import { Away, ForAccount, Loading } from './account.tsx'
 import { useAsked } from './asked.ts'
 import { AboutYou } from './profile-about.tsx'
+import { Binds } from './profile-binds.tsx'
+import { PersonalCalendar } from './profile-calendar.tsx'
 import { EmailAddress } from './profile-email.tsx'
 import { MyData } from './profile-data.tsx'
 import { Mails } from './profile-mails.tsx'
@@ -33,6 +35,8 @@ function Settings({ onClosed }: { onClosed: (message: string) => void }) {
   return (
     <>
       <AboutYou profile={profile} onSaved={setSaved} />
+      <Binds profile={profile} onSaved={setSaved} />
+      <PersonalCalendar />
       <EmailAddress profile={profile} onSaved={setSaved} />
       <Mails key={profile.email} profile={profile} />
       <Password hasPassword={profile.hasPassword} />

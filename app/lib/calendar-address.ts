@@ -1,5 +1,5 @@
 import type { CalendarFilters } from '#contract/calendar.ts'
-import { MAX_OFFSET } from '#contract/policies.ts'
+import { MAX_OFFSET } from '#domain/policy-lists.ts'
 import { CALENDAR_KINDS, MOST_YEARS, rangeOf, yearsOn, type DayRange } from '#domain/calendar.ts'
 import { isCampaign } from '#domain/campaigns.ts'
 import { JURISDICTIONS, REGIONS } from '#domain/jurisdictions.ts'

@@ -1,5 +1,5 @@
 import { MAX_REGULATOR_LENGTH, MAX_SIZE_LENGTH, type ObligationQuery } from '#contract/obligations.ts'
-import { MAX_OFFSET } from '#contract/policies.ts'
+import { MAX_OFFSET } from '#domain/policy-lists.ts'
 import { isCampaign } from '#domain/campaigns.ts'
 import { readLagosTime, type LagosTime } from '#domain/deadlines.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'

@@ -1,8 +1,9 @@
-import { MAX_OFFSET, MAX_QUERY_LENGTH, type PolicyQuery, SORTS, type Sort } from '#contract/policies.ts'
+import type { PolicyQuery } from '#contract/policies.ts'
 import { isCampaign } from '#domain/campaigns.ts'
 import { JURISDICTIONS, REGIONS, regionOf, type Region } from '#domain/jurisdictions.ts'
 import { LAYERS, type Layer } from '#domain/layers.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
+import { MAX_OFFSET, MAX_QUERY_LENGTH, SORTS, type Sort } from '#domain/policy-lists.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 
 export const PAGE_SIZE = 25

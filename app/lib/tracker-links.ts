@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/policies.ts'
+import type { Sort } from '#domain/policy-lists.ts'
 import type { Region } from '#domain/jurisdictions.ts'
 import type { Layer } from '#domain/layers.ts'
 import { FACET_NAMES, HUB, isFacet, TRACKER_PATHS, type FacetName, type TrackerAddress, type View } from './tracker-address.ts'

@@ -56,6 +56,9 @@ export const common = {
     Verification,
     string
   >,
+  /** The ends of a time that a list is narrowed to. */
+  since: (date: string) => `From ${date}`,
+  until: (date: string) => `To ${date}`,
   regions: { 'nigeria-federal': 'Nigeria, federal', 'nigeria-states': 'Nigerian states', africa: 'Africa' } satisfies Record<
     Region,
     string

@@ -21,6 +21,7 @@ export const frame = {
   searchRegister: 'Search the register',
   search: 'Search',
   searchKey: '/',
+  keys: 'Keyboard shortcuts',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   tagline: 'Technology and data policy for Nigeria, its 36 states and Africa.',

@@ -34,7 +34,7 @@ export const privacy = {
             ],
             [
               'Client',
-              'If you have an account or a subscription: full name, email address, occupation, country and organisation; a password, of which we keep only a hash, or the number that Google gives us if you sign in that way; your plan, its status and payments, but no card numbers; what you save, track, note, download and ask our analysts. So that you can see who uses your account: where you are logged in, as the kind of browser, the network as an address cut short, and times; and what happened to the account, such as logins and changes of password. What you agreed to, in which wording and when.',
+              'If you have an account or a subscription: full name, email address, occupation, country and organisation; if you say so, in which sectors and places your organisation works and how large it is; a password, of which we keep only a hash, or the number that Google gives us if you sign in that way; your plan, its status and payments, but no card numbers; what you save, track, note, download and ask our analysts. So that you can see who uses your account: where you are logged in, as the kind of browser, the network as an address cut short, and times; and what happened to the account, such as logins and changes of password. What you agreed to, in which wording and when.',
             ],
             [
               'Subscriber or community member',

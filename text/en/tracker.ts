@@ -105,8 +105,6 @@ export const tracker = {
     from: 'From',
     to: 'To',
     yearFormat: 'YYYY',
-    fromLabel: (date: string) => `From ${date}`,
-    toLabel: (date: string) => `To ${date}`,
     everywhere: 'All registers',
     register: 'Register',
     facets: {

@@ -1,4 +1,4 @@
-import { MAX_OFFSET } from '#contract/policies.ts'
+import { MAX_OFFSET } from '#domain/policy-lists.ts'
 import type { CalendarAddress } from '#app/lib/calendar-address.ts'
 import { calendarHref, filtersOf } from '#app/lib/calendar-links.ts'
 import { formatPartialDate } from '#app/lib/formatting.ts'

@@ -86,6 +86,11 @@ export function Footer({ site, year, isLowData, otherVersion }: FooterProps) {
             </p>
           )}
           {!isLowData && (
+            <button type="button" className="footer-privacy" data-keys="help" hidden>
+              {t.keys}
+            </button>
+          )}
+          {!isLowData && (
             <button type="button" className="footer-privacy" data-privacy-choices="" aria-controls="consent" hidden>
               {text.analytics.banner.reopen}
             </button>

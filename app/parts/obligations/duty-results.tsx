@@ -4,7 +4,7 @@ import { dutiesHrefCleared, dutiesHrefWith, dutyFiltersOf } from '#app/lib/oblig
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { MAX_OFFSET } from '#contract/policies.ts'
+import { MAX_OFFSET } from '#domain/policy-lists.ts'
 import type { ObligationList } from '#contract/obligations.ts'
 import type { PartialDate } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'

@@ -3,7 +3,7 @@ import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { FilterToken } from '#app/ui/chip.tsx'
 import { text } from '#text/en.ts'
 import { droppedSentence } from './dropped.ts'
-import { filterLabel } from './filter-labels.ts'
+import { filterLabel } from '#app/lib/filter-label.ts'
 
 const t = text.tracker.filters
 

@@ -1,6 +1,6 @@
 import { asTyped } from '#app/lib/as-typed.ts'
 import { FACET_NAMES, type Dropped } from '#app/lib/tracker-address.ts'
-import { MAX_QUERY_LENGTH } from '#contract/policies.ts'
+import { MAX_QUERY_LENGTH } from '#domain/policy-lists.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { text } from '#text/en.ts'
 

@@ -10,7 +10,7 @@ import {
   type Status as StatusName,
 } from '#domain/policies.ts'
 import { text } from '#text/en.ts'
-import { filterLabel } from './filter-labels.ts'
+import { filterLabel } from '#app/lib/filter-label.ts'
 
 const VOCABULARY = { type: POLICY_TYPES, status: STATUSES, chamber: CHAMBERS, focus: FOCUS_AREAS, verification: VERIFICATIONS }
 const FIND_FROM = 9

@@ -1,7 +1,8 @@
 import type { TrackerAddress } from '#app/lib/tracker-address.ts'
 import { hrefWith } from '#app/lib/tracker-links.ts'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { MAX_OFFSET, type PolicyList } from '#contract/policies.ts'
+import type { PolicyList } from '#contract/policies.ts'
+import { MAX_OFFSET } from '#domain/policy-lists.ts'
 import { text } from '#text/en.ts'
 
 const t = text.tracker

@@ -1,6 +1,6 @@
 import { MarkSprite } from '#app/parts/marks.tsx'
 import { FilterBar, PhoneBar } from '#app/parts/tracker/filter-bar.tsx'
-import { filterLabel } from '#app/parts/tracker/filter-labels.ts'
+import { filterLabel } from '#app/lib/filter-label.ts'
 import { Pipeline, PIPELINE_TYPES } from '#app/parts/tracker/pipeline.tsx'
 import { PlaceBars } from '#app/parts/tracker/place-bars.tsx'
 import { RegisterResults } from '#app/parts/tracker/register-results.tsx'

@@ -9,7 +9,7 @@ import { showable } from '#domain/plain-text.ts'
 import { text } from '#text/en.ts'
 import * as sql from './calendar.sql.ts'
 import { dressed, rangeAsked } from './calendar.ts'
-import { entriesIn } from './entries.ts'
+import { entriesIn, type Entry } from './entries.ts'
 
 const t = text.calendar.file
 const MOST_ENTRIES = 1_000
@@ -20,34 +20,53 @@ const RANGE = { daysBack: 30, years: 3 }
 type Site = { publicUrl: string; siteName: string; isFiltered: boolean }
 
 /**
- * The calendar as an iCalendar file. Every entry keeps its UID when its date moves and then has a higher SEQUENCE. An entry is
- * a whole day; what is known only to the month or year is counted in the description and left out.
+ * The calendar as an iCalendar file: what is known only to the month or year is counted in the description and left out.
  * @throws BAD_REQUEST when the days asked for are no range
  */
 export async function calendarFile(db: Db, viewer: Viewer, filters: CalendarFilters, site: Site, now: Date): Promise<string> {
   const today = dayInLagos(now)
-  const { entries, isAll } = await entriesIn(db, viewer, filters, rangeAsked(filters, today, RANGE), today)
+  const gathered = await entriesIn(db, viewer, filters, rangeAsked(filters, today, RANGE), today)
+  const name = site.isFiltered ? t.filteredName(site.siteName) : t.name(site.siteName)
+  return writeFile(db, gathered, { ...site, name, description: t.description, records: '/demo/policy' })
+}
+
+type Gathered = { entries: readonly Entry[]; isAll: boolean }
+type About = {
+  publicUrl: string
+  siteName: string
+  name: string
+  description: string
+  /** Under which address the records are that entries lead to. */
+  records: '/demo/policy' | '/policy'
+}
+
+/** Dates as an iCalendar file. Every entry keeps its UID when its date moves and then has a higher SEQUENCE. An entry is a whole day. */
+export async function writeFile(db: Db, { entries, isAll }: Gathered, about: About): Promise<string> {
   const days = entries.filter(({ on }) => precisionOf(on) === 'day')
   const items = await dressed(db, days.slice(0, MOST_ENTRIES))
   const updates = await sql.updatesOf(db, [...new Set(items.map(({ policy }) => policy.slug))])
   const description = [
-    t.description,
+    about.description,
     ...(days.length < entries.length ? [t.withoutDay(entries.length - days.length)] : []),
     ...(days.length > MOST_ENTRIES || !isAll ? [t.more(MOST_ENTRIES)] : []),
   ].join(' ')
   const calendar = ical({
-    prodId: { company: site.siteName, product: 'calendar', language: 'EN' },
+    prodId: { company: about.siteName, product: 'calendar', language: 'EN' },
     // The library escapes what is in an entry, and leaves these two as they are.
-    name: escape(site.isFiltered ? t.filteredName(site.siteName) : t.name(site.siteName), false),
+    name: escape(about.name, false),
     description: escape(description, false),
     ttl: HALF_A_DAY,
   })
-  for (const item of items) calendar.createEvent(toEvent(item, updates.get(item.policy.slug)!, site.publicUrl))
+  for (const item of items) calendar.createEvent(toEvent(item, updates.get(item.policy.slug)!, about))
   return `${calendar.toString()}\r\n`
 }
 
-function toEvent({ id, kind, on, title, place, sequence, policy, ...about }: CalendarItem, updatedAt: Date, publicUrl: string) {
-  const url = `${publicUrl}/demo/policy/${policy.slug}`
+function toEvent(
+  { id, kind, on, title, place, sequence, policy, ...more }: CalendarItem,
+  updatedAt: Date,
+  { publicUrl, records }: About,
+) {
+  const url = `${publicUrl}${records}/${policy.slug}`
   return {
     id: `${id}@${new URL(publicUrl).host}`,
     sequence,
@@ -57,16 +76,16 @@ function toEvent({ id, kind, on, title, place, sequence, policy, ...about }: Cal
     stamp: updatedAt,
     lastModified: updatedAt,
     summary: showable(t.summary(title, policy.shortTitle ?? policy.title, placeName(policy.jurisdiction))),
-    description: showable(descriptionOf({ ...about, policy }, url)),
+    description: showable(descriptionOf({ ...more, policy }, url)),
     ...(place === undefined ? {} : { location: showable(place) }),
     url,
     categories: [text.calendar.kinds[kind], ...policy.focusAreas.map((area) => text.focusAreas[area])].map((name) => ({ name })),
   }
 }
 
-type About = Pick<CalendarItem, 'detail' | 'note' | 'movedFrom' | 'everyYear' | 'source' | 'policy'>
+type Told = Pick<CalendarItem, 'detail' | 'note' | 'movedFrom' | 'everyYear' | 'source' | 'policy'>
 
-const descriptionOf = ({ detail, note, movedFrom, everyYear, source, policy }: About, url: string): string =>
+const descriptionOf = ({ detail, note, movedFrom, everyYear, source, policy }: Told, url: string): string =>
   [
     policy.title,
     detail,

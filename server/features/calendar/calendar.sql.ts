@@ -9,7 +9,9 @@ import type { DayRange } from '#domain/calendar.ts'
 export const MOST_ROWS = 10_000
 
 type Condition = RawBuilder<SqlBool>
-type Narrowed = Omit<CalendarFilters, 'from' | 'to' | 'kind'>
+/** The filters of the calendar, and of the dates of some records. */
+export type Narrowing = CalendarFilters & { policies?: readonly number[] }
+type Narrowed = Omit<Narrowing, 'from' | 'to' | 'kind'>
 
 /** An announced date in short: the day, the one it replaces, and its place in the list. */
 export type ShortDate = { on: string; replaces: string | null; position: number }
@@ -92,7 +94,7 @@ export async function actionsIn(db: Db, filters: Narrowed, range: DayRange, clas
 const mayFallIn = (date: RawBuilder<unknown>, { from, to }: DayRange): Condition =>
   sql`((${date} >= ${from} or ${date} = any(${[from.slice(0, 4), from.slice(0, 7)]}::text[])) and ${date} <= ${to})`
 
-function ofRecords({ region, jurisdiction, type, status, chamber, verification, focus }: Narrowed): Condition {
+function ofRecords({ region, jurisdiction, type, status, chamber, verification, focus, policies }: Narrowed): Condition {
   const conditions: Condition[] = []
   const oneOf = (column: string, values: readonly string[]) => {
     if (values.length > 0) conditions.push(sql`policies.${sql.ref(column)} = any(${values}::text[])`)
@@ -104,6 +106,7 @@ function ofRecords({ region, jurisdiction, type, status, chamber, verification, 
   oneOf('verification', verification)
   if (focus.length > 0) conditions.push(sql`policies.focus_areas && ${focus}::text[]`)
   if (region) conditions.push(REGION[region])
+  if (policies) conditions.push(sql`policies.id = any(${policies}::bigint[])`)
   return conditions.length > 0 ? sql`${sql.join(conditions, sql` and `)}` : sql`true`
 }
 

@@ -1,4 +1,3 @@
-import type { CalendarFilters } from '#contract/calendar.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 import {
@@ -44,7 +43,7 @@ const PASSING_DAYS = 30
 export async function entriesIn(
   db: Db,
   viewer: Viewer,
-  filters: CalendarFilters,
+  filters: sql.Narrowing,
   range: DayRange,
   today: string,
 ): Promise<{ entries: Entry[]; isAll: boolean }> {
@@ -62,12 +61,16 @@ export async function entriesIn(
     ...duties.flatMap((row) => ofDuty(row, range, recently)),
   ]
   return {
-    entries: entries.toSorted((a, b) => compare(a.on, b.on) || compare(a.kind, b.kind) || compare(a.id, b.id)),
+    entries: inOrder(entries),
     isAll: [commencements, actions, events, duties].every(({ length }) => length < sql.MOST_ROWS),
   }
 }
 
-async function actionsIn(db: Db, filters: CalendarFilters, range: DayRange, recently: string) {
+/** Nearest first. */
+export const inOrder = (entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => compare(a.on, b.on) || compare(a.kind, b.kind) || compare(a.id, b.id))
+
+async function actionsIn(db: Db, filters: sql.Narrowing, range: DayRange, recently: string) {
   const { kind } = filters
   const classes = ACTION_CLASSES.filter((name) => {
     const of = KIND_OF_ACTION[name]

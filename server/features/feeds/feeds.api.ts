@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { PolicyFilters, SORTS, type PolicyQuery } from '#contract/policies.ts'
+import { PolicyFilters, type PolicyQuery } from '#contract/policies.ts'
+import { SORTS } from '#domain/policy-lists.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Env } from '#server/http/env.ts'
 import { publicRead } from '#server/http/public-read.ts'

@@ -1,16 +1,24 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Done } from '#contract/accounts.ts'
 import { Slug } from '#contract/seed.ts'
-import { Note, NoteInput } from '#contract/workspace.ts'
+import { Note, NoteInput, Notes } from '#contract/workspace.ts'
 import { readerOf } from '#server/features/usage/usage.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
 import { text } from '#text/en.ts'
-import { readNote, removeNote, writeNote } from './notes.ts'
+import { readNote, readNotes, removeNote, writeNote } from './notes.ts'
 
 const params = z.strictObject({ slug: Slug })
+
+const listing = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Your notes',
+  description: 'Without a plan that has notes the refusal says in `used` how many are kept.',
+  responses: { 200: json(Notes, 'The last written first'), ...problems(401, 403, 503) },
+})
 
 const reading = createRoute({
   method: 'get',
@@ -40,6 +48,7 @@ const removing = createRoute({
 
 /** /api/user/notes. */
 export const notesApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
+  .openapi(listing, async (c) => c.json(await readNotes(c.var.db, readerOf(c)), 200))
   .openapi(reading, async (c) => c.json(await readNote(c.var.db, readerOf(c), c.req.valid('param').slug), 200))
   .openapi(writing, async (c) => {
     const { slug } = c.req.valid('param')

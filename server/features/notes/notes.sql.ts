@@ -11,6 +11,21 @@ export const noteOf = (db: Db, userId: string, policyId: number) =>
     .where('policyId', '=', policyId)
     .executeTakeFirst()
 
+/** The last written first. */
+export const notesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('notes')
+    .select(['policyId', 'text', 'updatedAt'])
+    .where('userId', '=', userId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('policyId')
+    .execute()
+
+export const countOf = async (db: Db, userId: string): Promise<number> => {
+  const counted = db.selectFrom('notes').select((eb) => eb.fn.countAll<number>().as('kept'))
+  return (await counted.where('userId', '=', userId).executeTakeFirstOrThrow()).kept
+}
+
 export const write = (db: Db, row: { userId: string; policyId: number; text: string; updatedAt: Date }) =>
   db
     .insertInto('notes')

@@ -1,7 +1,9 @@
 import { ProblemError } from '#contract/problem.ts'
-import type { Note } from '#contract/workspace.ts'
+import type { Note, Notes } from '#contract/workspace.ts'
 import type { Db } from '#db/open.ts'
+import { cardsByIds } from '#server/features/policies/policies.ts'
 import { needFeature, type Reader } from '#server/features/usage/usage.ts'
+import { text } from '#text/en.ts'
 import * as sql from './notes.sql.ts'
 
 /**
@@ -15,12 +17,33 @@ export async function readNote(db: Db, reader: Reader, slug: string): Promise<No
   return { text: note.text, updatedAt: note.updatedAt.toISOString() }
 }
 
+/**
+ * All that somebody wrote down, the last written first.
+ * @throws PLAN_REQUIRED with how many are kept, and nothing of what they say
+ */
+export async function readNotes(db: Db, reader: Reader): Promise<Notes> {
+  const used = await sql.countOf(db, reader.id)
+  await needFeature(db, reader, 'hasBriefGenerator', 'notes', { used, message: text.workspace.notesKept(used) })
+  const rows = await sql.notesOf(db, reader.id)
+  const found = await cardsByIds(
+    db,
+    rows.map(({ policyId }) => policyId),
+  )
+  const cards = new Map(found.map(({ id, card }) => [id, card]))
+  const items = rows.flatMap(({ policyId, text: written, updatedAt }) => {
+    const policy = cards.get(policyId)
+    return policy ? [{ policy, text: written, updatedAt: updatedAt.toISOString() }] : []
+  })
+  return { items, total: items.length }
+}
+
 /** Writes it down in the place of what was there. @throws PLAN_REQUIRED, NOT_FOUND */
-export async function writeNote(db: Db, reader: Reader, slug: string, text: string, now: Date): Promise<Note> {
+export async function writeNote(db: Db, reader: Reader, slug: string, written: string, now: Date): Promise<Note> {
   const policyId = await openTo(db, reader, slug)
-  if (text.trim()) await sql.write(db, { userId: reader.id, policyId, text, updatedAt: now })
-  else await sql.remove(db, reader.id, policyId)
-  return { text: text.trim() ? text : '', updatedAt: now.toISOString() }
+  const isNone = written.trim() === ''
+  if (isNone) await sql.remove(db, reader.id, policyId)
+  else await sql.write(db, { userId: reader.id, policyId, text: written, updatedAt: now })
+  return { text: isNone ? '' : written, updatedAt: now.toISOString() }
 }
 
 /** Forgets it. One's own words may always be deleted, whatever the plan. @throws NOT_FOUND */

@@ -40,6 +40,9 @@ describe('GET /api/user/profile', () => {
       eraseAfter: null,
       newEmail: null,
       emailPreferences: NOTHING,
+      sectors: [],
+      jurisdictions: [],
+      organisationSize: '',
     })
   })
 
@@ -95,6 +98,34 @@ describe('PATCH /api/user/profile', () => {
     const before = await call('GET', PROFILE)
     expect(await call('PATCH', PROFILE, body)).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
     expect((await call('GET', PROFILE)).body).toEqual(before.body)
+  })
+
+  test('keeps what the organisation is, each said once, and forgets what is said no more', async ({ db }) => {
+    const call = await as(db, await aUser(db))
+    const said = { sectors: ['digital-lending', 'payments'], jurisdictions: ['NG', 'NG-LA'], organisationSize: ' 200  ' }
+    const twice = { ...said, sectors: [...said.sectors, 'payments'] }
+    const kept = { ...said, organisationSize: '200' }
+    expect((await call('PATCH', PROFILE, twice)).body).toMatchObject(kept)
+    expect((await call('PATCH', PROFILE, { fullName: 'Ada Obi' })).body).toMatchObject(kept)
+    const nothing = { sectors: [], jurisdictions: [], organisationSize: '' }
+    expect((await call('PATCH', PROFILE, nothing)).body).toMatchObject(nothing)
+  })
+
+  test.for<[string, string, unknown]>([
+    ['a sector nobody knows', 'sectors', ['banking', 'piracy']],
+    ['a sector that is no list', 'sectors', 'banking'],
+    ['a place nobody knows', 'jurisdictions', ['NG', 'XX']],
+    ['more places than may be', 'jurisdictions', Array.from({ length: 61 }, () => 'NG')],
+    ['a size of 61 characters', 'organisationSize', '2'.repeat(61)],
+    ['a size of two lines', 'organisationSize', '200\n300'],
+    ['a size without a letter or figure', 'organisationSize', '--'],
+  ])('%s: 422 that names the field, nothing changes', async ([, field, value], { db }) => {
+    const call = await as(db, await aUser(db))
+    const refused = await call('PATCH', PROFILE, { sectors: ['ai'], jurisdictions: ['KE'], organisationSize: '5', [field]: value })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
+    const { details } = refused.body as { details: { path: string }[] }
+    expect(details.every(({ path }) => path.split('.')[0] === field)).toBe(true)
+    expect((await call('GET', PROFILE)).body).toMatchObject({ sectors: [], jurisdictions: [], organisationSize: '' })
   })
 
   test('takes JSON only', async ({ db }) => {

@@ -8,6 +8,7 @@ export const profileOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('users')
     .select(['email', 'emailVerifiedAt', 'fullName', 'occupation', 'country', 'organisation', 'passwordHash', 'eraseAfter'])
+    .select(['sectors', 'jurisdictions', 'organisationSize'])
     .select((eb) => [hasGoogle(eb).as('hasGoogle'), hasTerms(eb).as('hasTerms'), newEmail(eb, now).as('newEmail')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
@@ -43,7 +44,7 @@ export const insertConsents = (tx: Db, consents: Insertable<Tables['consents']>[
 export const change = (
   tx: Db,
   userId: string,
-  to: Partial<Pick<User, 'fullName' | 'occupation' | 'country' | 'organisation'>>,
+  to: Partial<Pick<User, 'fullName' | 'occupation' | 'country' | 'organisation' | 'sectors' | 'jurisdictions' | 'organisationSize'>>,
   now: Date,
 ) =>
   tx

@@ -18,6 +18,7 @@ export async function readProfile(db: Db, userId: string, now: Date): Promise<Pr
   )
   return {
     ...said,
+    sectors: said.sectors as Profile['sectors'], // checked when they were said
     hasPassword: passwordHash !== null,
     oauthProvider: hasGoogle ? 'google' : null,
     termsAccepted: Boolean(hasTerms),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Facet, Sort } from '#contract/policies.ts'
+import type { Facet } from '#contract/policies.ts'
+import type { Sort } from '#domain/policy-lists.ts'
 import type { Db } from '#db/open.ts'
 import { REGIONS, type Region } from '#domain/jurisdictions.ts'
 import { latest, type PartialDate } from '#domain/partial-date.ts'

@@ -27,6 +27,13 @@ export async function readTracked(db: Db, reader: Reader): Promise<TrackedPolici
   return { items: items.toReversed(), total: items.length, emailCount: items.filter(({ email }) => email).length }
 }
 
+/** The numbers of the policies that somebody tracks, without those that their plan does not hold. */
+export async function idsTracked(db: Db, reader: Reader): Promise<number[]> {
+  const rows = await sql.trackedOf(db, reader.id)
+  const limit = await limitNow(db, reader, 'maxTrackedPolicies')
+  return rows.flatMap(({ policyId }, position) => (isOverLimit(limit, position) ? [] : policyId))
+}
+
 /**
  * Begins to track a policy. What is tracked already stays so, with mail on or off as it is asked for now.
  * @throws NOT_FOUND, LIMIT_REACHED

@@ -1,0 +1,73 @@
+import type { Dashboard, Reads } from '#contract/dashboard.ts'
+import { ProblemError } from '#contract/problem.ts'
+import type { Db } from '#db/open.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Viewer } from '#domain/access.ts'
+import { dayInLagos } from '#domain/days.ts'
+import { placeName } from '#domain/jurisdictions.ts'
+import { isPaused } from '#domain/workspace.ts'
+import { readAlerts } from '#server/features/alerts/alerts.ts'
+import { articlesOn } from '#server/features/articles/newest.ts'
+import { readInterests } from '#server/features/interests/interests.ts'
+import { idsTracked, readTracked } from '#server/features/tracked-policies/tracked-policies.ts'
+import { monthInLagos, readUsage, type Reader } from '#server/features/usage/usage.ts'
+import { text } from '#text/en.ts'
+import * as sql from './dashboard.sql.ts'
+import { deadlinesOf } from './deadlines.ts'
+import { latestIn, movementsFor } from './movements.ts'
+
+const SHOWN = 10
+const ARTICLES = 3
+
+/** Everything that somebody's dashboard says, in one go, and that they are here. */
+export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now: Date): Promise<Dashboard> {
+  const { before } = await sql.noteVisit(db, reader.id, now)
+  const usage = await readUsage(db, reader, now)
+  const { limits } = usage
+  const tracked = await readTracked(db, reader, limits.maxTrackedPolicies)
+  const alerts = await readAlerts(db, reader, limits.maxAlerts)
+  const interests = await readInterests(db, reader, limits.maxPolicyInterests)
+  const ids = tracked.total > 0 ? await idsTracked(db, reader, limits.maxTrackedPolicies) : []
+  const today = dayInLagos(now)
+  const working = alerts.filter((alert) => !alert.locked && !isPaused(alert, today))
+  const who = { id: reader.id, viewer }
+  const changes = await movementsFor(db, who, { tracked: ids, alerts: working }, now)
+  const told = alerts.length > 0 ? await sql.toldSince(db, reader.id, beginOfMonth(now)) : new Map<string, number>()
+  return {
+    visit: { now: now.toISOString(), before: before?.toISOString() ?? null },
+    isNew: tracked.total + alerts.length + interests.focusAreas.length + interests.jurisdictions.length === 0,
+    changes,
+    latest: changes.total === 0 ? await latestIn(db, who, interests, now) : [],
+    tracked: { items: tracked.items.slice(0, SHOWN), total: tracked.total },
+    alerts: {
+      items: alerts.slice(0, SHOWN).map((alert) => ({ ...alert, toldThisMonth: told.get(alert.id) ?? 0 })),
+      total: alerts.length,
+    },
+    deadlines: await deadlinesOf(db, viewer, ids, now),
+    usage,
+    interests,
+    reading: await readingFor(db, interests, now),
+  }
+}
+
+/** Months are those of Lagos, as downloads are counted. */
+const beginOfMonth = (now: Date): Date => new Date(`${monthInLagos(now)}-01T00:00:00+01:00`)
+
+async function readingFor(db: Db, { focusAreas, jurisdictions }: Dashboard['interests'], now: Date): Promise<Dashboard['reading']> {
+  const words = [...focusAreas.map((area) => text.focusAreas[area]), ...jurisdictions.map((code) => placeName(code))]
+  const articles = words.length > 0 ? await articlesOn(db, words, ARTICLES, now) : []
+  return articles.map(({ slug, title, category, readMinutes }) => ({ slug, title, category, readMinutes }))
+}
+
+/**
+ * Marks records as read up to a change, or as not read.
+ * @returns how it was before, so that it can be taken back
+ * @throws NOT_FOUND when one of them is not there; then none is marked
+ */
+export const markRead = (db: Db, reader: Reader, { items }: Reads, now: Date): Promise<Reads> =>
+  inTransaction(db, async (tx) => {
+    const wanted = new Map(items.map((item) => [item.slug, item])) // twice is as once, and the last one counts
+    const before = await sql.writeReads(tx, reader.id, [...wanted.values()], now)
+    if (before.length < wanted.size) throw new ProblemError('NOT_FOUND')
+    return { items: before }
+  })

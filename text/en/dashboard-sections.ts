@@ -1,0 +1,17 @@
+/** The list of a reader's own pages, beside each of them. */
+export const dashboardSections = {
+  label: 'Your workspace',
+  names: {
+    overview: 'Overview',
+    tracked: 'Tracked policies',
+    alerts: 'Alerts',
+    searches: 'Saved searches',
+    downloads: 'Downloads',
+    notes: 'Notes',
+    interests: 'Policy interests',
+    profile: 'Profile settings',
+  },
+  plan: 'Plan',
+  see: (plan: string) => `See ${plan}`,
+  notActive: 'The subscription is not active, so what counts is the free plan.',
+}
