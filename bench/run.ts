@@ -14,6 +14,7 @@ import { measureSearch } from './search.ts'
 import { measureStart } from './start.ts'
 import { printTable, say, type Figure } from './table.ts'
 import { measureWeight } from './weight.ts'
+import { measureWorkspace } from './workspace.ts'
 
 type Options = { quick: boolean; explain: boolean; fuzz: boolean }
 
@@ -22,6 +23,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   http: measureHttp,
   events: measureEvents,
   accounts: measureAccounts,
+  workspace: measureWorkspace,
   overload: measureOverload,
   search: measureSearch,
   afterwards: measureAfterwards,

@@ -36,6 +36,7 @@ import { publicRead } from './http/public-read.ts'
 import { limitHeaders } from './http/rate-limit.ts'
 import { limitReads } from './http/read-limits.ts'
 import { secured } from './http/security.ts'
+import { refuseUnknownParameters } from './http/unknown-parameters.ts'
 import { longestWait, mailHealth } from './mail/health.ts'
 
 export type ApiServices = {
@@ -178,6 +179,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     // What is for one reader is kept nowhere (trust 24).
     return c.var.account || isPersonal(c.req.path) ? neverKept(c, next) : publicRead(version)(c, next)
   })
+  app.use('/api/user/*', refuseUnknownParameters(api, '/api'))
   app.route('/api', api)
   app.all('/api/*', async (c, next) => {
     if (c.req.path === '/api/docs') return next()

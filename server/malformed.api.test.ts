@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { askedOf, call, everythingOf, isAboutAccounts, memberCalled, routes, takenBack, test } from '#test/stage.ts'
+import { askedOf, call, everythingOf, isAboutAccounts, isPrivate, memberCalled, routes, takenBack, test } from '#test/stage.ts'
 
 /** What no browser of ours sends: each in the place of each text. */
 const NONSENSE: unknown[] = [
@@ -55,4 +55,19 @@ test.for(taking)('%s answers nonsense with a refusal, never with a fault of ours
     }
   }
   expect(await everythingOf(stage.db, cast.owner.id)).toEqual(before)
+})
+
+test('a parameter that a call about somebody does not read is named, and nothing else is done', async ({ stage }) => {
+  const member = memberCalled(stage, 'another user')
+  for (const route of routes.filter((one) => isPrivate(one) && !one.includes('/admin'))) {
+    const { at } = askedOf(route, stage.cast.owner)
+    const response = await takenBack(stage, () =>
+      call(stage, route, member, { at: `${at}${at.includes('?') ? '&' : '?'}mistyped=1` }),
+    )
+    expect([route, response.status, ((await response.json()) as { details?: object[] }).details]).toEqual([
+      route,
+      400,
+      [{ path: 'mistyped', message: expect.any(String) as string }],
+    ])
+  }
 })

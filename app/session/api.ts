@@ -33,7 +33,19 @@ async function send(path: string, init: RequestInit, accessToken: string | undef
   if (url.origin !== location.origin) throw new TypeError('not a call of this site')
   const headers = new Headers(init.headers)
   if (accessToken) headers.set('authorization', `Bearer ${accessToken}`)
-  return fetch(url, { ...init, headers, mode: 'same-origin', redirect: 'error', cache: 'no-store' })
+  const response = await fetch(url, { ...init, headers, mode: 'same-origin', redirect: 'error', cache: 'no-store' })
+  notePlan(response.headers.get('x-plan'))
+  return response
+}
+
+/** Told to the page when an answer was made for another plan than the one before. */
+export const PLAN_CHANGED = 'plan-changed'
+let plan: string | null = null
+
+function notePlan(now: string | null): void {
+  const isAnother = plan !== null && now !== null && now !== plan
+  plan = now ?? plan
+  if (isAnother) document.dispatchEvent(new Event(PLAN_CHANGED))
 }
 
 let underWay: Promise<Tokens | undefined> | undefined

@@ -46,9 +46,13 @@ export const signedIn = (secondFactorOfAdmins: 'required' | 'optional', writes?:
     } else if (!FOR_ANYBODY.test(c.req.path)) {
       throw new ProblemError('UNAUTHENTICATED', { message: text.accountAnswers.sessionOver })
     }
-    return next()
+    await next()
+    if (row && c.var.account) c.res.headers.set(PLAN_HEADER, `${row.subscriptionPlan} ${row.subscriptionStatus}`)
   }
 }
+
+/** Tells with every answer which plan it was made for, so that an open page notices when that is another one. */
+export const PLAN_HEADER = 'x-plan'
 
 const MOST_KEPT = 2_000
 
