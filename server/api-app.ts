@@ -179,7 +179,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     // What is for one reader is kept nowhere (trust 24).
     return c.var.account || isPersonal(c.req.path) ? neverKept(c, next) : publicRead(version)(c, next)
   })
-  app.use('/api/user/*', refuseUnknownParameters(api, '/api'))
+  for (const path of ['user', 'admin']) app.use(`/api/${path}/*`, refuseUnknownParameters(api, '/api'))
   app.route('/api', api)
   app.all('/api/*', async (c, next) => {
     if (c.req.path === '/api/docs') return next()

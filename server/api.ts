@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { text } from '#text/en.ts'
+import { adminUsersApi } from './features/users/users.api.ts'
 import { alertsApi } from './features/alerts/alerts.api.ts'
 import { interestsApi } from './features/interests/interests.api.ts'
 import { notesApi } from './features/notes/notes.api.ts'
@@ -14,11 +15,13 @@ import { calendarApi } from './features/calendar/calendar.api.ts'
 import { changesApi } from './features/changes/changes.api.ts'
 import { comparisonsApi } from './features/comparisons/comparisons.api.ts'
 import { coverageApi } from './features/coverage/coverage.api.ts'
+import { dashboardApi } from './features/dashboard/dashboard.api.ts'
 import { exportsApi } from './features/exports/exports.api.ts'
 import { googleApi } from './features/google/google.api.ts'
 import { jurisdictionsApi } from './features/jurisdictions/jurisdictions.api.ts'
 import { myDataApi } from './features/my-data/my-data.api.ts'
 import { newsletterApi } from './features/newsletter/newsletter.api.ts'
+import { notificationsApi } from './features/notifications/notifications.api.ts'
 import { personalCalendarApi } from './features/personal-calendar/personal-calendar.api.ts'
 import { obligationsApi } from './features/obligations/obligations.api.ts'
 import { passkeyLoginApi, userPasskeysApi } from './features/passkeys/passkeys.api.ts'
@@ -66,6 +69,9 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/user/saved-searches', savedSearchesApi)
   .route('/user/alerts', alertsApi)
   .route('/user/notes', notesApi)
+  .route('/user/notifications', notificationsApi)
+  .route('/user', dashboardApi)
+  .route('/admin/users', adminUsersApi)
   .route('/user', secondFactorApi)
   .route('/user', myDataApi)
 

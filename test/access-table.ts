@@ -143,6 +143,10 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'POST /api/user/calendar-address': ['signed in', { body: () => ({}) }],
   'DELETE /api/user/calendar-address': ['signed in'],
   'GET /api/user/usage': ['signed in'],
+  'GET /api/user/dashboard': ['signed in'],
+  'POST /api/user/reads': ['signed in', { body: () => ({ items: [{ slug: 'copyright-act-2022', seq: 1 }] }) }],
+  'GET /api/user/notifications': ['signed in'],
+  'POST /api/user/notifications/read': ['signed in', { body: () => ({ all: true }) }],
   'GET /api/user/tracked-policies': ['signed in'],
   'POST /api/user/tracked-policies': ['signed in', { body: () => ({ slug: 'copyright-act-2022' }) }],
   'PATCH /api/user/tracked-policies/:slug': [
@@ -179,6 +183,11 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'DELETE /api/user/notes/:slug': ['signed in', { at: () => '/api/user/notes/copyright-act-2022' }],
   'POST /api/exports/policies.csv': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
   'POST /api/exports/policies.xlsx': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
+  'GET /api/admin/users': ['administrators'],
+  'PATCH /api/admin/users/:id': [
+    'administrators',
+    { at: (of) => `/api/admin/users/${of.id}`, body: () => ({ subscriptionPlan: 'standard', reason: 'Asked by mail' }) },
+  ],
   'GET /api/user/passkeys': ['signed in'],
   'POST /api/user/passkeys/options': ['signed in just now', { body: () => ({}) }],
   'POST /api/user/passkeys': [

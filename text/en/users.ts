@@ -1,3 +1,5 @@
+import type { SubscriptionStatus } from '#domain/plans.ts'
+
 /** What is done to accounts by those who run the product. */
 export const users = {
   firstAdmin: {
@@ -110,7 +112,10 @@ export const users = {
     plan: {
       subject: (site: string) => `Your plan at ${site} has changed`,
       heading: 'Your plan has changed',
-      lead: (plan: string) => `Your plan is now ${plan}. It counts from now on; there is nothing to do.`,
+      lead: (plan: string, status: SubscriptionStatus) =>
+        status === 'active'
+          ? `Your plan is now ${plan}. It counts from now on; there is nothing to do.`
+          : `Your plan is ${plan}, and its payment is ${status === 'past_due' ? 'overdue' : 'cancelled'}: what is paid for is closed until it is active again. Nothing of yours is deleted; what is over the limits of the free plan is locked, the oldest stays open.`,
     },
     button: 'Go to the site',
     otherwise: 'If you did not expect this, answer this mail.',

@@ -167,7 +167,7 @@ describe('user', () => {
         detail: { plan: 'professional', status: 'past_due', before: 'professional', statusBefore: 'active' },
       },
     ])
-    expect(await mailsTo(db, reader.email)).toEqual(['account-changed'])
+    expect(await mailsTo(db, reader.email)).toEqual(['account-changed', 'account-changed']) // that paid features are closed is told, too
   })
 
   test('suspend ends every session and lets nobody in until restore', async ({ emptyDb: db }) => {

@@ -11,7 +11,7 @@ export function accountChangedMail(change: MailOf<'account-changed'>, { publicUr
   return {
     subject: subject(siteName),
     heading,
-    lead: change.what === 'plan' ? t.plan.lead(PLAN_FEATURES[change.plan].name) : t[change.what].lead,
+    lead: change.what === 'plan' ? t.plan.lead(PLAN_FEATURES[change.plan].name, change.status) : t[change.what].lead,
     button: { label: t.button, href: publicUrl },
     notes: [t.otherwise],
     more: [],

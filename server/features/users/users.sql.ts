@@ -20,6 +20,36 @@ export const byId = (db: Db, id: string): Promise<UserRow | undefined> =>
 export const lockByKey = (tx: Db, emailKey: string): Promise<UserRow | undefined> =>
   tx.selectFrom('users').selectAll().where('emailKey', '=', emailKey).forUpdate().executeTakeFirst()
 
+export const lockById = (tx: Db, id: string): Promise<UserRow | undefined> =>
+  tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const LISTED = [
+  'id',
+  'email',
+  'fullName',
+  'isAdmin',
+  'emailVerifiedAt',
+  'subscriptionPlan',
+  'subscriptionStatus',
+  'suspendedAt',
+  'createdAt',
+] as const
+export type ListedUser = Pick<UserRow, (typeof LISTED)[number]>
+
+/** @param part of an address or a name; all when it is empty */
+export async function pageOfUsers(db: Db, part: string, { limit, offset }: { limit: number; offset: number }) {
+  const like = `%${part
+    .toWellFormed()
+    .replaceAll('\u0000', '')
+    .replace(/[\\%_]/g, '\\$&')}%`
+  const found = db
+    .selectFrom('users')
+    .$if(part !== '', (some) => some.where((eb) => eb.or([eb('email', 'ilike', like), eb('fullName', 'ilike', like)])))
+  const rows = await found.select(LISTED).orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset).execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
 /** Puts an account there, or changes the one that has the address. */
 export const putUser = async (tx: Db, user: NewUser, changes: Partial<NewUser>): Promise<{ id: string; email: string }> =>
   tx

@@ -1,8 +1,11 @@
+import type { AdminUser, AdminUserChange, AdminUsers, AdminUsersQuery } from '#contract/admin-users.ts'
+import { ProblemError } from '#contract/problem.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { emailKey } from '#domain/email-address.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
+import { notify } from '#server/features/notifications/notifications.ts'
 import { needsSecondFactor, turnOff } from '#server/features/second-factor/second-factor.ts'
 import { endSessions } from '#server/features/sessions/sessions.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -24,23 +27,60 @@ export async function readUser(db: Db, email: string, now: Date) {
 }
 
 /** Another plan counts from the next request on: what somebody may do is read with each. */
-export const changePlan = (
-  db: Db,
+export const changePlan = (db: Db, actor: Actor, email: string, to: Subscription, now: Date): Promise<Outcome> =>
+  withUser(db, email, (tx, user) => subscribe(tx, actor, user, to, now))
+
+type Subscription = { plan: Plan; status: SubscriptionStatus; reason?: string }
+
+/** The one place where an account gets another plan: what it counts as, what its owner is told, and what the audit trail says. */
+async function subscribe(
+  tx: Db,
   actor: Actor,
-  email: string,
-  { plan, status }: { plan: Plan; status: SubscriptionStatus },
+  user: sql.UserRow,
+  { plan, status, reason }: Subscription,
   now: Date,
-): Promise<Outcome> =>
-  withUser(db, email, async (tx, user) => {
-    if (user.subscriptionPlan === plan && user.subscriptionStatus === status) return 'unchanged'
-    await sql.changeUser(tx, user.id, { subscriptionPlan: plan, subscriptionStatus: status, updatedAt: now })
-    if (user.subscriptionPlan !== plan) {
-      await queueMail(tx, { kind: 'account-changed', to: user.email, data: { what: 'plan', plan } }, now)
-    }
-    const detail = { plan, status, before: user.subscriptionPlan, statusBefore: user.subscriptionStatus }
-    await noteSecurityEvent(tx, { kind: 'plan-changed', userId: user.id, actorId: actor, detail }, now)
-    return 'done'
+): Promise<Outcome> {
+  if (user.subscriptionPlan === plan && user.subscriptionStatus === status) return 'unchanged'
+  await sql.changeUser(tx, user.id, { subscriptionPlan: plan, subscriptionStatus: status, updatedAt: now })
+  await queueMail(tx, { kind: 'account-changed', to: user.email, data: { what: 'plan', plan, status } }, now)
+  await notify(tx, user.id, { kind: 'account', data: { what: 'plan', plan, status } }, now)
+  const before = { before: user.subscriptionPlan, statusBefore: user.subscriptionStatus }
+  const detail = { plan, status, ...before, ...(reason ? { reason } : {}) }
+  await noteSecurityEvent(tx, { kind: 'plan-changed', userId: user.id, actorId: actor, detail }, now)
+  return 'done'
+}
+
+/**
+ * The same for the account with this number; what is not said stays.
+ * @throws NOT_FOUND
+ */
+export const changePlanOf = (db: Db, actor: Actor, id: string, change: AdminUserChange, now: Date): Promise<AdminUser> =>
+  inTransaction(db, async (tx) => {
+    const user = await sql.lockById(tx, id)
+    if (!user) throw new ProblemError('NOT_FOUND')
+    const told = asTold(user)
+    const { subscriptionPlan: plan = told.subscriptionPlan, subscriptionStatus: status = told.subscriptionStatus } = change
+    await subscribe(tx, actor, user, { plan, status, reason: change.reason }, now)
+    return { ...told, subscriptionPlan: plan, subscriptionStatus: status }
   })
+
+/** A page of the accounts whose address or name has this in it, the newest first. */
+export async function listUsers(db: Db, { q = '', page, pageSize }: AdminUsersQuery): Promise<AdminUsers> {
+  const { rows, total } = await sql.pageOfUsers(db, q.trim(), { limit: pageSize, offset: (page - 1) * pageSize })
+  return { items: rows.map(asTold), total, page, pageSize }
+}
+
+const asTold = (row: sql.ListedUser): AdminUser => ({
+  id: row.id,
+  email: row.email,
+  fullName: row.fullName,
+  isAdmin: row.isAdmin,
+  emailVerified: row.emailVerifiedAt !== null,
+  subscriptionPlan: row.subscriptionPlan as Plan, // the database checks both against the same vocabularies
+  subscriptionStatus: row.subscriptionStatus as SubscriptionStatus,
+  suspended: row.suspendedAt !== null,
+  createdAt: row.createdAt.toISOString(),
+})
 
 /** Signs somebody out everywhere and lets them in no more. */
 export const suspend = (db: Db, actor: Actor, email: string, now: Date): Promise<Outcome> =>

@@ -1,0 +1,49 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { AdminUser, AdminUserChange, AdminUsers, AdminUsersQuery } from '#contract/admin-users.ts'
+import { ProblemError } from '#contract/problem.ts'
+import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
+import type { Env } from '#server/http/env.ts'
+import { onlyJson } from '#server/http/json-body.ts'
+import { json, problems } from '#server/http/openapi.ts'
+import { refuseInvalid } from '#server/http/validate.ts'
+import { changePlanOf, listUsers } from './users.ts'
+
+const listing = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Accounts, the newest first',
+  request: { query: AdminUsersQuery },
+  responses: { 200: json(AdminUsers, 'A page of them'), ...problems(400, 401, 403, 503) },
+})
+
+const changing = createRoute({
+  method: 'patch',
+  path: '/{id}',
+  summary: 'Give an account another plan or status',
+  description: 'It counts from its owner’s next request on. They are told by mail, and it is in the audit trail with the reason.',
+  middleware: [onlyJson] as const,
+  request: {
+    params: z.strictObject({ id: z.uuid() }),
+    body: { content: { 'application/json': { schema: AdminUserChange } }, required: true },
+  },
+  responses: { 200: json(AdminUser, 'The account now'), ...problems(400, 401, 403, 404, 415, 422, 503) },
+})
+
+/** /api/admin/users. */
+export const adminUsersApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
+  .openapi(listing, async (c) => {
+    administratorOf(c)
+    return c.json(await listUsers(c.var.db, c.req.valid('query')), 200)
+  })
+  .openapi(changing, async (c) => {
+    const actor = administratorOf(c)
+    return c.json(await changePlanOf(c.var.db, actor, c.req.valid('param').id, c.req.valid('json'), c.var.now), 200)
+  })
+
+/** @throws UNAUTHENTICATED for a visitor, FORBIDDEN for who is no administrator or has yet to prove their second factor */
+function administratorOf(c: Context<Env>): string {
+  const { id } = requireSignedIn(c)
+  if (c.var.viewer.kind !== 'admin') throw new ProblemError('FORBIDDEN')
+  return id
+}
