@@ -39,7 +39,7 @@ export const AlertInShort = Alert.extend({ toldThisMonth: z.int() }).meta({ id: 
 export type AlertInShort = z.infer<typeof AlertInShort>
 
 export const Reading = z
-  .strictObject({ slug: z.string(), title: z.string(), category: z.string(), readMinutes: z.int() })
+  .strictObject({ slug: z.string(), title: z.string(), category: z.string(), readMinutes: z.int().nullable() })
   .meta({ id: 'Reading' })
 
 /** All of the dashboard's overview in one answer. */

@@ -47,6 +47,10 @@ export const ObligationFilters = z.strictObject({
     .refine((text) => text.length === 10 && isPartialDate(text), { error: 'must be a day as YYYY-MM-DD' })
     .optional()
     .meta({ description: 'A day before which the next date can fall' }),
+  opened: z
+    .literal('1', { error: 'must be 1' })
+    .optional()
+    .meta({ description: 'Only duties that the plan of the caller opens: none that everybody sees in full' }),
 })
 export type ObligationFilters = z.infer<typeof ObligationFilters>
 

@@ -145,6 +145,7 @@ export const ProvisionView = z.strictObject({
   locked: z.boolean(),
 })
 export const DocumentView = z.strictObject({
+  id: z.int().optional().meta({ description: 'To download it by; only of the record as it stands.' }),
   title: z.string(),
   publisher: z.string().optional(),
   url: z.string().optional(),

@@ -88,7 +88,11 @@ export const Alert = z
   })
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>
-export const Alerts = z.strictObject({ items: z.array(Alert), total: z.int() }).meta({ id: 'Alerts' })
+export const ListedAlert = Alert.extend({
+  toldThisMonth: z.int().meta({ description: 'How often it has told of something this month (Africa/Lagos).' }),
+}).meta({ id: 'ListedAlert' })
+export type ListedAlert = z.infer<typeof ListedAlert>
+export const Alerts = z.strictObject({ items: z.array(ListedAlert), total: z.int() }).meta({ id: 'Alerts' })
 export const AlertInput = z
   .strictObject({
     target: AlertTarget,

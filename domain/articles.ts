@@ -1,3 +1,5 @@
+import type { FocusArea } from './policies.ts'
+
 /** Insight articles. Only a published one is on any page, feed or answer that the public gets. */
 export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
@@ -20,6 +22,13 @@ export const ARTICLE_CATEGORIES = [
   'Digital Rights',
   'Infrastructure',
 ] as const
+
+/** What articles on a focus area are filed under besides its own name. */
+export const FILED_UNDER: Partial<Record<FocusArea, string>> = {
+  'artificial-intelligence': 'AI',
+  telecommunications: 'Telecoms',
+  surveillance: 'Privacy',
+}
 
 /** How many articles the landing page loads, and how many tags a card shows before "+N": product-spec section 9. */
 export const LANDING_ARTICLES = 6

@@ -45,12 +45,16 @@ export const UNTOLD = 'events'
 type Values = { from?: unknown; to?: unknown }
 export type SeenField = Values & { name: string; cut?: true }
 
-/** The members that changed, all of them by name; those that the viewer may see with their values, long ones cut. */
-export function fieldsSeen(changes: Record<string, Values>, isFull: boolean): SeenField[] {
+/**
+ * The members that changed, all of them by name; those that the viewer may see with their values, long ones cut.
+ * @param whole members that are not cut
+ */
+export function fieldsSeen(changes: Record<string, Values>, isFull: boolean, whole: readonly string[] = []): SeenField[] {
+  const seen = (name: string) => (whole.includes(name) ? changes[name]! : shortened(changes[name]!))
   return Object.keys(changes)
     .filter((name) => isFull || name !== UNTOLD)
     .toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
-    .map((name) => (isFull || OPEN.includes(name) ? { name, ...shortened(changes[name]!) } : { name }))
+    .map((name) => (isFull || OPEN.includes(name) ? { name, ...seen(name) } : { name }))
 }
 
 const placeOf = (name: string) => (OPEN.includes(name) ? OPEN.indexOf(name) : OPEN.length)

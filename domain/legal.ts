@@ -10,7 +10,7 @@ export const TERMS_WORDING = {
 export const PRIVACY_WORDING = {
   version: '1',
   since: '2026-11-22',
-  sha256: '9f13353096ce19cf91e4a36e52af88f515057a03b3bb2988b88e4aa90d5a940a',
+  sha256: '00573f1c4c3b240f41a6b4e3279e06dae8c20c59f890830b74bbfe66c4de6dd6',
 } as const
 /** What the mails of an account say one agrees to: their consents are told from those of the form by this name. */
 export const ACCOUNT_MAILS_WORDING = {

@@ -2,6 +2,10 @@
 export const ALERT_KINDS = ['search', 'policy', 'jurisdiction', 'focus'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 export const ALERT_CADENCES = ['immediate', 'daily', 'weekly'] as const
+/** An alert that is off, or rests until a day that is still to come, tells nothing. @param today in Lagos */
+export const isPaused = (alert: { active: boolean; pausedUntil: string | null }, today: string): boolean =>
+  !alert.active || (alert.pausedUntil !== null && alert.pausedUntil > today)
+
 export const NOTIFICATION_KINDS = ['change', 'deadline', 'account'] as const
 export const INTEREST_KINDS = ['focus', 'jurisdiction'] as const
 

@@ -16,7 +16,19 @@ const TODAY = dayInLagos(new Date())
 const LAWS = seedComparisons().map(({ country }) => country)
 
 /** Pages of who is signed in: everybody gets the same shell, and a visitor is led to the login (e2e/session.test.ts). */
-export const PRIVATE_PAGES = ['/dashboard', '/dashboard/tracked', '/dashboard/alerts', '/dashboard/saved-searches', '/dashboard/interests', '/dashboard/notes', '/dashboard/downloads', '/profile-settings', '/profile-completion', '/admin'].map((path) => ({ path }))
+export const PRIVATE_PAGES = [
+  '/dashboard',
+  '/dashboard/tracked',
+  '/dashboard/alerts',
+  '/dashboard/saved-searches',
+  '/dashboard/interests',
+  '/dashboard/notes',
+  '/dashboard/downloads',
+  '/dashboard/notifications',
+  '/profile-settings',
+  '/profile-completion',
+  '/admin',
+].map((path) => ({ path }))
 
 /** Every kind of page there is. */
 export const PAGES: PageOf[] = [

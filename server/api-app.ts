@@ -19,6 +19,7 @@ import { errorReportsApi } from './features/errors/errors.api.ts'
 import type { Reporter } from './features/errors/reporter.ts'
 import { signedIn } from './features/sessions/signed-in.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
+import { downloadsFiles } from './features/downloads/downloads.files.ts'
 import { createGoogleProvider } from './features/google/provider.ts'
 import { personalCalendarFiles } from './features/personal-calendar/personal-calendar.files.ts'
 import { imagesFiles } from './features/images/images.files.ts'
@@ -156,7 +157,8 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   })
 
   // What anybody may send is small: to read and check a mebibyte takes a fifth of a second, before any limit counts.
-  for (const path of ['newsletter', 'requests', 'events', 'auth', 'user']) app.use(`/api/${path}/*`, limitBody(LARGEST_FORM))
+  for (const path of ['newsletter', 'requests', 'events', 'auth', 'user', 'policies'])
+    app.use(`/api/${path}/*`, limitBody(LARGEST_FORM))
   app.use('/api/*', limitBody(LARGEST_BODY))
   app.route('/api/reports', reports)
   app.route('/api/reports', errorReportsApi)
@@ -188,12 +190,14 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   const walked = ['/feeds/*', '/sitemap.xml', '/calendar.ics', '/cite/*', '/compare/:file{[a-z0-9-]+\\.csv}']
   for (const path of walked) app.use(path, reads, busy)
   app.use('/calendar/mine/*', busy)
+  app.use('/downloads/*', busy)
   app.use('/social/*', busy)
   app.use('/images/*', busy)
   const files = { publicUrl: config.publicUrl, siteName: config.site.name, dataDir: config.dataDir, version }
   app.route('/', articlesFiles(files))
   app.route('/', calendarFiles(files))
   app.route('/', personalCalendarFiles(files))
+  app.route('/', downloadsFiles())
   app.route('/', changesFiles(files))
   app.route('/', comparisonsFiles(files))
   app.route('/', cardsFiles(files))

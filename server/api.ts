@@ -16,6 +16,7 @@ import { changesApi } from './features/changes/changes.api.ts'
 import { comparisonsApi } from './features/comparisons/comparisons.api.ts'
 import { coverageApi } from './features/coverage/coverage.api.ts'
 import { dashboardApi } from './features/dashboard/dashboard.api.ts'
+import { documentsApi, downloadsApi } from './features/downloads/downloads.api.ts'
 import { exportsApi } from './features/exports/exports.api.ts'
 import { googleApi } from './features/google/google.api.ts'
 import { jurisdictionsApi } from './features/jurisdictions/jurisdictions.api.ts'
@@ -28,6 +29,8 @@ import { passkeyLoginApi, userPasskeysApi } from './features/passkeys/passkeys.a
 import { plansApi } from './features/plans/plans.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
 import { profileApi } from './features/profile/profile.api.ts'
+import { readingApi } from './features/reading/reading.api.ts'
+import { recordReportsApi } from './features/record-reports/record-reports.api.ts'
 import { relationsApi } from './features/relations/relations.api.ts'
 import { requestsApi } from './features/requests/requests.api.ts'
 import { sessionsApi, userSessionsApi } from './features/sessions/sessions.api.ts'
@@ -40,6 +43,8 @@ import { refuseInvalid } from './http/validate.ts'
 export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/policies', policiesApi)
   .route('/policies', relationsApi)
+  .route('/policies', documentsApi)
+  .route('/policies', recordReportsApi)
   .route('/jurisdictions', jurisdictionsApi)
   .route('/comparisons', comparisonsApi)
   .route('/calendar', calendarApi)
@@ -69,6 +74,8 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/user/saved-searches', savedSearchesApi)
   .route('/user/alerts', alertsApi)
   .route('/user/notes', notesApi)
+  .route('/user/records', readingApi)
+  .route('/user/downloads', downloadsApi)
   .route('/user/notifications', notificationsApi)
   .route('/user', dashboardApi)
   .route('/admin/users', adminUsersApi)

@@ -10,6 +10,7 @@ import { coverageCheck } from './features/coverage/coverage.command.ts'
 import { doctor } from './features/history/history.command.ts'
 import { price } from './features/plans/plans.command.ts'
 import { keys } from './features/sessions/keys.command.ts'
+import { reports } from './features/record-reports/record-reports.command.ts'
 import { requests } from './features/requests/requests.command.ts'
 import { admin } from './features/users/admin.command.ts'
 import { user } from './features/users/user.command.ts'
@@ -33,6 +34,7 @@ const COMMANDS: Record<string, Command> = {
   keys: { about: text.accountAnswers.keys.about, run: keys },
   outbox: { about: text.mail.command.about, run: outbox },
   price: { about: text.pricing.command.about, run: price },
+  reports: { about: text.recordReports.command.about, run: reports },
   requests: { about: text.pricing.requestsCommand.about, run: requests },
   user: { about: text.users.user.about, run: user },
 }

@@ -7,6 +7,7 @@ import { fetchArticleImages, type Tries } from './features/images/article-images
 import { purgeFlows } from './features/google/google.ts'
 import { eraseDue, purgeAccounts } from './features/my-data/my-data.ts'
 import { purgePending } from './features/newsletter/newsletter.ts'
+import { forgetNotifications } from './features/notifications/notifications.ts'
 import { purgeRequests } from './features/requests/requests.ts'
 import { forgetSpentTokens } from './features/sessions/spent-tokens.ts'
 import { purgeLimits } from './http/rate-limit.ts'
@@ -46,6 +47,7 @@ export const JOBS: readonly Job[] = [
   { name: 'purge-accounts', cron: '12 2 * * *', run: purgeAccounts },
   { name: 'purge-analytics', cron: '15 2 * * *', run: purgeAnalytics },
   { name: 'forget-mail', cron: '20 2 * * *', run: forgetMail },
+  { name: 'forget-notifications', cron: '25 2 * * *', run: forgetNotifications },
   // The embedded database has no autovacuum.
   {
     name: 'vacuum',

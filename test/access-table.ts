@@ -57,6 +57,14 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /api/policies/:slug': ['anybody', record()],
   'GET /api/policies/:slug/changes': ['anybody', record('/changes')],
   'GET /api/policies/:slug/family': ['anybody', record('/family')],
+  'POST /api/policies/:slug/documents/:id/download': [
+    'plans with notes', // the same plans as of full Nigeria detail
+    { at: (of) => `/api/policies/copyright-act-2022/documents/${of.documentId}/download` },
+  ],
+  'POST /api/policies/:slug/reports': [
+    'signed in',
+    { ...record('/reports'), body: () => ({ section: 'facts', message: 'The date is another one.' }) },
+  ],
   'GET /api/jurisdictions': ['anybody'],
   'GET /api/jurisdictions/:slug': ['anybody', at('/api/jurisdictions/kenya')],
   'GET /api/comparisons/:subject': ['anybody', at('/api/comparisons/data-protection')],
@@ -181,6 +189,12 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
     { at: () => '/api/user/notes/copyright-act-2022', body: () => ({ text: 'Ask counsel' }) },
   ],
   'DELETE /api/user/notes/:slug': ['signed in', { at: () => '/api/user/notes/copyright-act-2022' }],
+  'GET /api/user/records/:slug': ['signed in', { at: () => '/api/user/records/copyright-act-2022' }],
+  'PUT /api/user/records/:slug/read': [
+    'signed in',
+    { at: () => '/api/user/records/copyright-act-2022/read', body: () => ({ seq: null }) },
+  ],
+  'GET /api/user/downloads': ['signed in'],
   'POST /api/exports/policies.csv': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
   'POST /api/exports/policies.xlsx': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
   'GET /api/admin/users': ['administrators'],
@@ -219,6 +233,7 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /feeds/changes.json': ['anybody at all'],
   'GET /calendar.ics': ['anybody at all'],
   'GET /calendar/mine/:file': ['who has the secret', { ...at('/calendar/mine/none.ics'), let: 404 }],
+  'GET /downloads/:token': ['who has the secret', { ...at('/downloads/none'), let: 404 }],
   'GET /compare/:file{[a-z0-9-]+\\.csv}': ['anybody at all', at('/compare/data-protection.csv')],
   'GET /cite/:file': ['anybody at all', at('/cite/copyright-act-2022.bib')],
   'GET /social/:kind/:file': ['anybody at all', { ...at('/social/policy/none.png'), let: 404 }], // none is drawn for this

@@ -29,6 +29,8 @@ export type Owner = TestUser & {
   resetToken: string
   emailToken: string
   verifyToken: string
+  /** Of a document of the record that the calls name. */
+  documentId: number
 }
 export type Cast = { members: Member[]; owner: Owner }
 
@@ -113,5 +115,16 @@ async function thingsOf(db: Db, user: TestUser, session: Awaited<ReturnType<type
     resetToken: await tokenInMail(db, 'account-reset'),
     emailToken: await tokenInMail(db, 'email-change'),
     verifyToken: await tokenInMail(db, 'account-verify'),
+    documentId: await documentOf(db, 'copyright-act-2022'),
   }
+}
+
+async function documentOf(db: Db, slug: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('documents')
+    .innerJoin('policies', 'policies.id', 'documents.policyId')
+    .select('documents.id')
+    .where('policies.slug', '=', slug)
+    .executeTakeFirstOrThrow()
+  return id
 }

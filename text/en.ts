@@ -10,7 +10,7 @@ import { cards } from './en/cards.ts'
 import { changes } from './en/changes.ts'
 import { compare } from './en/compare.ts'
 import { coverage } from './en/coverage.ts'
-import { admin, dashboard } from './en/dashboard.ts'
+import { admin, dashboard, dashboardAnswers } from './en/dashboard.ts'
 import { images } from './en/images.ts'
 import { insights } from './en/insights.ts'
 import { interests } from './en/interests.ts'
@@ -19,9 +19,11 @@ import { legal } from './en/legal.ts'
 import { lowData } from './en/low-data.ts'
 import { mail } from './en/mail.ts'
 import { newsletter } from './en/newsletter.ts'
+import { notifications, notificationWords } from './en/notifications.ts'
 import { myData } from './en/my-data.ts'
 import { downloads, lists, notes, searches, tracked } from './en/my-lists.ts'
 import { obligations } from './en/obligations.ts'
+import { myRecord } from './en/my-record.ts'
 import { relations } from './en/relations.ts'
 import { common } from './en/common.ts'
 import { errors } from './en/errors.ts'
@@ -35,6 +37,7 @@ import { pricing } from './en/pricing.ts'
 import { privacy } from './en/privacy.ts'
 import { profile } from './en/profile.ts'
 import { record } from './en/record.ts'
+import { downloadAnswers, recordReports } from './en/record-answers.ts'
 import { search } from './en/search.ts'
 import { secondFactor } from './en/second-factor.ts'
 import { session } from './en/session.ts'
@@ -51,6 +54,7 @@ export const text = {
   accountAnswers,
   admin,
   dashboard,
+  dashboardAnswers,
   profile,
   session,
   accountMails,
@@ -71,6 +75,8 @@ export const text = {
   google,
   pages,
   record,
+  recordReports,
+  downloadAnswers,
   search,
   secondFactor,
   passkeys,
@@ -89,10 +95,13 @@ export const text = {
   coverage,
   changes,
   relations,
+  myRecord,
   cards,
   lowData,
   mail,
   newsletter,
+  notifications,
+  notificationWords,
   pricing,
   legal,
   terms,

@@ -7,6 +7,7 @@ let help: ReturnType<typeof lateDialog> | undefined
 /** Opens the list of the keys of this page. */
 export function openHelp(): void {
   help ??= makeHelp()
+  help.dialog.querySelector('.keys-groups')!.replaceChildren(...groupsHere().map(groupOf)) // a page changes while it is open
   help.dialog.querySelector<HTMLInputElement>('input')!.checked = singleKeysAreOn() // another tab may have turned them
   void help.show()
 }
@@ -18,20 +19,21 @@ function makeHelp(): ReturnType<typeof lateDialog> {
   close.type = 'button'
   close.addEventListener('click', () => late.dialog.close())
   head.append(element('h2', '', t.title), close)
-  late.dialog.append(head, element('p', 'keys-about', t.about), ...groupsHere().map(groupOf), choice())
+  late.dialog.append(head, element('p', 'keys-about', t.about), element('div', 'keys-groups'), choice())
   return late
 }
 
 type Group = (typeof t.groups)[keyof typeof t.groups]
 
-/** The keys that this page has. */
+/** The keys that this page has; some of them are of who is signed in only. */
 function groupsHere(): Group[] {
-  const { everywhere, results, dashboard, record } = t.groups
+  const { everywhere, list, dashboard, record } = t.groups
+  const isSignedIn = document.documentElement.classList.contains('signed-in')
   return [
     everywhere,
-    ...(document.querySelector('.result .title-link') ? [results] : []),
-    ...(location.pathname === '/dashboard' ? [dashboard] : []),
-    ...(document.querySelector('[data-record-keys]') ? [record] : []),
+    ...(document.querySelector('.result .title-link, .my-row-title') ? [list] : []),
+    ...(isSignedIn && location.pathname === '/dashboard' ? [dashboard] : []),
+    ...(isSignedIn && location.pathname.startsWith('/policy/') ? [record] : []),
   ]
 }
 

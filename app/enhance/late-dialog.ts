@@ -22,6 +22,11 @@ export function lateDialog(className: string, label: string): { dialog: HTMLDial
   const dialog = element('dialog', className)
   dialog.setAttribute('aria-label', label)
   dialog.addEventListener('click', (event) => event.target === dialog && dialog.close())
+  // Where nothing had the focus before, it would stay in here for a moment, and the next key with it.
+  dialog.addEventListener('close', () => {
+    const { activeElement } = document
+    if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur()
+  })
   document.body.append(dialog)
   const show = async () => {
     looks ??= fetchLooks()
@@ -32,11 +37,7 @@ export function lateDialog(className: string, label: string): { dialog: HTMLDial
 }
 
 /** An element with a class and the words in it. */
-export function element<K extends keyof HTMLElementTagNameMap>(
-  name: K,
-  className = '',
-  words = '',
-): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(name: K, className = '', words = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
   if (className) made.className = className
   if (words) made.textContent = words

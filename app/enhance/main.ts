@@ -9,6 +9,7 @@ import { fontsAfterwards } from './fonts.ts'
 import { forgetQuery } from './forget-query.ts'
 import { imageFallbacks } from './images.ts'
 import { islands } from './islands.ts'
+import { keepActions } from './keep-actions.ts'
 import { liveCounts } from './live-count.ts'
 import { newsletterOnIntent } from './newsletter-on-intent.ts'
 import { roveAreas } from './roving.ts'
@@ -41,6 +42,7 @@ liveCounts()
 keepFocusInSheets()
 roveAreas()
 copyButtons()
+keepActions()
 newsletterOnIntent()
 accountScreens()
 backLinks()

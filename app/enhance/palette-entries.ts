@@ -29,7 +29,7 @@ const places = (): Entry[] =>
 
 /** What is pressed for somebody: it is offered where it is on the page, and where they may press it. */
 const PRESSED = {
-  saveSearch: '[data-save-search]',
+  saveSearch: 'a[data-keep=search]',
   keys: '[data-keys="help"]',
   system: '[data-theme-choice] [value=system]:not(:checked)',
   light: '[data-theme-choice] [value=light]:not(:checked)',
@@ -37,11 +37,13 @@ const PRESSED = {
   logOut: '[data-log-out]',
 } satisfies Record<keyof typeof t.actions, string>
 
+const OF_READERS: readonly string[] = ['saveSearch', 'logOut']
+
 function actions(): Entry[] {
   const names = Object.keys(PRESSED) as (keyof typeof PRESSED)[]
   return names.flatMap((name): Entry[] => {
     const pressed = document.querySelector<HTMLElement>(PRESSED[name])
-    if (!pressed || (name === 'logOut' && !is('signed-in'))) return []
+    if (!pressed || (OF_READERS.includes(name) && !is('signed-in'))) return []
     return [{ group: 'actions', label: t.actions[name], go: () => pressed.click() }]
   })
 }

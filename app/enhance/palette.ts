@@ -62,7 +62,12 @@ function makePalette() {
     entries = next
     list.replaceChildren(...groupsOf(next))
     if (next.length === 0) list.append(element('p', 'palette-none', t.none))
-    choose(Math.max(0, next.findIndex(({ label }) => label === before)))
+    choose(
+      Math.max(
+        0,
+        next.findIndex(({ label }) => label === before),
+      ),
+    )
   }
   const follow = () => {
     clearTimeout(waiting)

@@ -1,5 +1,6 @@
 import { renewData } from '#app/session/data.ts'
 import type { AlertTarget } from '#contract/workspace.ts'
+import { dayAfter, dayInLagos } from '#domain/days.ts'
 import { jurisdictionByCode } from '#domain/jurisdictions.ts'
 import { FOCUS_AREAS } from '#domain/policies.ts'
 
@@ -8,6 +9,9 @@ export const ALERT_ROWS = 'alert-rows'
 
 /** Everywhere that shows what is watched, or how much of the plan is used. */
 export const alertsChanged = () => renewData(ALERTS, '/api/user/usage', '/api/user/dashboard')
+
+/** The first day that an alert can be paused until: what is paused until today is not paused. */
+export const tomorrow = () => dayAfter(dayInLagos(new Date()), 1)
 
 /** What another page asked to be watched: `?jurisdiction=NG-LA`, `?focus=fintech`, `?policy=SLUG` or `?search=ID`. */
 export function askedFor(): AlertTarget | undefined {

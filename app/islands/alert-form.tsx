@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { showToast } from '#app/enhance/toasts.ts'
 import { ask } from '#app/session/ask.ts'
 import { offeredUpgrade } from '#app/session/upgrade.ts'
-import { dayAfter, dayInLagos } from '#domain/days.ts'
 import { FOCUS_AREAS } from '#domain/policies.ts'
 import { ALERT_CADENCES, ALERT_KINDS, type AlertKind } from '#domain/workspace.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,7 +10,7 @@ import type { Alert, AlertTarget, SavedSearch } from '#contract/workspace.ts'
 import { alerts as t } from '#text/en/alerts.ts'
 import { common } from '#text/en/common.ts'
 import { lists } from '#text/en/my-lists.ts'
-import { ALERTS, alertsChanged } from './alert-calls.ts'
+import { ALERTS, alertsChanged, tomorrow } from './alert-calls.ts'
 import { PreviewOf, usePreview } from './alert-preview.tsx'
 import { useAsked } from './asked.ts'
 import { PlaceOptions } from './place-options.tsx'
@@ -29,7 +28,16 @@ export function AlertForm({ wanted, onDone, onCancel }: FormProps) {
   const [chosen, setChosen] = useState(() => chosenFrom(wanted))
   const target = targetOf(kind, chosen)
   const preview = usePreview(target)
-  useTitleOf(chosen.policy, (policy) => setChosen((others) => ({ ...others, policy })))
+  const untitled = chosen.policy?.title === '' ? chosen.policy.slug : undefined
+  useEffect(() => {
+    // Of a record that an address named only its name is known; one that there is none of is not chosen.
+    const name = async (slug: string) => {
+      const answer = await ask<{ title: string; shortTitle: string | null }>(`/api/policies/${encodeURIComponent(slug)}`)
+      const policy = answer.ok ? { slug, title: answer.value.shortTitle ?? answer.value.title } : undefined
+      setChosen((others) => ({ ...others, policy }))
+    }
+    if (untitled) void name(untitled)
+  }, [untitled])
   const sent = useSentForm(async (typed) => {
     const wrong = refusedAtOnce({ [kind]: !target && t.missing[kind] })
     if (wrong || !target) return wrong!
@@ -43,7 +51,10 @@ export function AlertForm({ wanted, onDone, onCancel }: FormProps) {
     }
     offeredUpgrade(answer)
     // The API names members of its own; here they are fields.
-    return { ...answer, details: answer.details.map(({ path, message }) => ({ path: path.startsWith('target') ? kind : path, message })) }
+    return {
+      ...answer,
+      details: answer.details.map(({ path, message }) => ({ path: path.startsWith('target') ? kind : path, message })),
+    }
   })
   const error = sent.errorOf(kind) ?? (preview.is === 'refused' ? preview.message : undefined)
   return (
@@ -76,7 +87,7 @@ export function AlertForm({ wanted, onDone, onCancel }: FormProps) {
           label={t.pauseUntil}
           note={t.optional}
           hint={t.pauseHint}
-          min={dayAfter(dayInLagos(new Date()), 1)}
+          min={tomorrow()}
           error={sent.errorOf('pausedUntil')}
         />
         {sent.message && (
@@ -117,19 +128,6 @@ function targetOf(kind: AlertKind, { search, jurisdiction, focus, policy }: Chos
   }
 }
 
-/** Of a record that an address named only its name is known: its title is asked for. One that there is none of is not chosen. */
-function useTitleOf(policy: PickedPolicy | undefined, onKnown: (policy: PickedPolicy | undefined) => void): void {
-  const slug = policy?.title === '' ? policy.slug : undefined
-  const tell = useRef(onKnown)
-  tell.current = onKnown
-  useEffect(() => {
-    if (!slug) return
-    void ask<{ title: string; shortTitle: string | null }>(`/api/policies/${encodeURIComponent(slug)}`).then((answer) =>
-      tell.current(answer.ok ? { slug, title: answer.value.shortTitle ?? answer.value.title } : undefined),
-    )
-  }, [slug])
-}
-
 type TargetProps = { kind: AlertKind; chosen: Chosen; onChoose: (to: Partial<Chosen>) => void; error: string | undefined }
 
 function Target({ kind, chosen, onChoose, error }: TargetProps) {
@@ -137,7 +135,13 @@ function Target({ kind, chosen, onChoose, error }: TargetProps) {
   if (kind === 'search') return <SearchField chosen={chosen.search} onChoose={(search) => onChoose({ search })} error={error} />
   if (kind === 'policy')
     return (
-      <PolicyPicker label={label} name="policy" chosen={chosen.policy} onChoose={(policy) => onChoose({ policy })} error={error} />
+      <PolicyPicker
+        label={label}
+        name="policy"
+        chosen={chosen.policy}
+        onChoose={(policy) => onChoose({ policy })}
+        error={error}
+      />
     )
   return (
     <SelectField

@@ -22,10 +22,12 @@ export function usePreview(target: AlertTarget | undefined): Preview {
   useEffect(() => {
     if (!key) return
     let isOver = false
-    void ask<Found>(`${ALERTS}/preview`, 'POST', { target: JSON.parse(key) as AlertTarget }).then((answer) => {
+    const look = async () => {
+      const answer = await ask<Found>(`${ALERTS}/preview`, 'POST', { target: JSON.parse(key) as AlertTarget })
       if (isOver) return
       setPreview({ of: key, is: answer.ok ? { is: 'here', found: answer.value } : { is: 'refused', message: answer.message } })
-    })
+    }
+    void look()
     return () => {
       isOver = true
     }
@@ -50,7 +52,7 @@ export function PreviewOf({ preview }: { preview: Preview }) {
           {preview.found.items.slice(0, SHOWN).map((card) => (
             <li key={card.slug}>
               <a className="link" href={`/policy/${card.slug}`}>
-                {card.shortTitle ?? card.title}
+                {card.title}
               </a>
               <p className="my-row-meta">
                 <span>{placeName(card.jurisdiction)}</span>

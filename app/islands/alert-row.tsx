@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { offeredUpgrade } from '#app/session/upgrade.ts'
 import { ask } from '#app/session/ask.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
-import { dayAfter, dayInLagos } from '#domain/days.ts'
+import { dayInLagos } from '#domain/days.ts'
 import { ALERT_CADENCES } from '#domain/workspace.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { Alert, AlertChange } from '#contract/workspace.ts'
+import type { Alert, AlertChange, ListedAlert } from '#contract/workspace.ts'
 import { alerts as t } from '#text/en/alerts.ts'
 import { lists } from '#text/en/my-lists.ts'
-import { ALERT_ROWS, ALERTS, alertsChanged, targetHref } from './alert-calls.ts'
+import { ALERT_ROWS, ALERTS, alertsChanged, targetHref, tomorrow } from './alert-calls.ts'
 import { PreviewOf, usePreview } from './alert-preview.tsx'
 import { focusRows, Locked, RemoveButton, toastProblem, toastWithUndo } from './list-parts.tsx'
 
 type RowProps = {
-  alert: Alert
+  alert: ListedAlert
   /** There are more alerts than the plan holds. */
   isOver: boolean
 }
@@ -77,11 +77,11 @@ export function AlertRow({ alert, isOver }: RowProps) {
   )
 }
 
-const isPaused = ({ pausedUntil }: Alert) => pausedUntil !== null && pausedUntil > dayInLagos(new Date())
+const hasPause = ({ pausedUntil }: Alert) => pausedUntil !== null && pausedUntil > dayInLagos(new Date())
 
-function stateOf(alert: Alert): string {
+function stateOf(alert: ListedAlert): string {
   if (!alert.active) return t.state.off
-  return isPaused(alert) ? t.state.paused(formatPartialDate(alert.pausedUntil!)) : t.state.on
+  return hasPause(alert) ? t.state.paused(formatPartialDate(alert.pausedUntil!)) : t.state.told(alert.toldThisMonth)
 }
 
 function Found({ alert }: { alert: Alert }) {
@@ -100,7 +100,7 @@ function Pause({ alert, onChange }: { alert: Alert; onChange: (day: string | nul
     if (isOpen) day.current?.focus()
     else if (wasOpen) opener.current?.focus()
   }, [isOpen, wasOpen])
-  if (isPaused(alert))
+  if (hasPause(alert))
     return (
       <Button ref={opener} size="sm" aria-label={t.resumeThis(alert.title)} onClick={() => void onChange(null)}>
         {t.resume}
@@ -120,7 +120,7 @@ function Pause({ alert, onChange }: { alert: Alert; onChange: (day: string | nul
         {t.pause}
       </Button>
     )
-  const earliest = dayAfter(dayInLagos(new Date()), 1)
+  const earliest = tomorrow()
   const name = `pause-${alert.id}`
   return (
     <form

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
-import type { Alert } from '#contract/workspace.ts'
+import type { ListedAlert } from '#contract/workspace.ts'
 import { alerts as t } from '#text/en/alerts.ts'
 import { Away, ForAccount, Loading } from './account.tsx'
 import { AlertForm } from './alert-form.tsx'
@@ -15,7 +15,7 @@ export default function AlertsPage() {
 }
 
 function Alerts() {
-  const { asked, again } = useAsked<{ items: Alert[]; total: number }>(ALERTS)
+  const { asked, again } = useAsked<{ items: ListedAlert[]; total: number }>(ALERTS)
   const [wanted] = useState(askedFor) // of the address, once: what is chosen afterwards is not undone by it
   const [isOpen, setOpen] = useState(wanted !== undefined || location.hash === '#new')
   const close = () => {
@@ -44,7 +44,7 @@ function Alerts() {
       {isOpen ? (
         <AlertForm wanted={wanted} onDone={done} onCancel={close} />
       ) : (
-        <p>
+        <p className="my-new">
           <Button icon="plus" onClick={() => setOpen(true)}>
             {t.new}
           </Button>

@@ -1,69 +1,78 @@
-import { useState } from 'react'
-import { refreshData } from '#app/session/refresh-data.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { User } from '#contract/accounts.ts'
-import { activePlan } from '#domain/access.ts'
-import { PLAN_TABLE, planCell } from '#domain/plan-table.ts'
-import { PLAN_FEATURES } from '#domain/plans.ts'
+import type { ReactNode } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { dayInLagos } from '#domain/days.ts'
 import { dashboard as t } from '#text/en/dashboard.ts'
-import { pricing } from '#text/en/pricing.ts'
-import { ForAccount } from './account.tsx'
+import { Away, Loading, useAccount } from './account.tsx'
+import { useAsked } from './asked.ts'
+import { Changes, Quiet } from './dashboard-changes.tsx'
+import { longDay, shortDay } from '#app/lib/short-days.ts'
+import { Alerts, Tracked } from './dashboard-lists.tsx'
+import { Deadlines, isSoon, Meters, ReadingList } from './dashboard-rail.tsx'
+import { Steps } from './dashboard-steps.tsx'
 
-/** What an account holds, and the ways from here. */
+const DASHBOARD = '/api/user/dashboard'
+
+/** What moved since last time, what is due, and what is left of the plan. */
 export default function DashboardHome() {
-  return <ForAccount>{(user) => <Overview first={user} />}</ForAccount>
+  const { who, again } = useAccount()
+  if (who.is === 'somebody') return <Overview />
+  return <Waiting>{who.is === 'away' ? <Away again={again} /> : <Loading />}</Waiting>
 }
 
-const ROWS = PLAN_TABLE.flatMap(({ rows }) => [...rows])
+function Overview() {
+  const { asked, again, set } = useAsked<Dashboard>(DASHBOARD)
+  if (asked.is === 'here') return <Whole data={asked.value} set={set} />
+  return <Waiting>{asked.is === 'failed' ? <Away message={asked.message} again={again} /> : <Loading />}</Waiting>
+}
 
-function Overview({ first }: { first: User }) {
-  const [user, setUser] = useState(first)
-  const plan = activePlan({ plan: user.subscriptionPlan, subscriptionStatus: user.subscriptionStatus })
+function Waiting({ children }: { children: ReactNode }) {
   return (
     <>
-      <p className="lede">{t.greeting(user.fullName?.trim().split(/\s+/)[0])}</p>
-      <div className="dashboard-columns">
-        <section aria-labelledby="ways">
-          <h2 id="ways">{t.ways}</h2>
-          <ul className="dashboard-ways">
-            {t.places.map(({ label, href, about }) => (
-              <li key={href}>
-                <a className="link" href={href}>
-                  {label}
-                </a>
-                <p>{about}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="plan">
-          <h2 id="plan">{t.plan}</h2>
-          <p>{t.planNow(PLAN_FEATURES[user.subscriptionPlan].name)}</p>
-          {plan !== user.subscriptionPlan && <p>{t.notActive}</p>}
-          <dl className="dashboard-plan">
-            {ROWS.map(({ row, features }) => {
-              const cell = planCell(plan, features)
-              return (
-                <div key={row}>
-                  <dt>{pricing.rows[row][0]}</dt>
-                  <dd>{typeof cell === 'number' ? cell : pricing.cells[cell]}</dd>
-                </div>
-              )
-            })}
-          </dl>
-          <div className="actions">
-            <ButtonLink href="/pricing" size="sm">
-              {t.compare}
-            </ButtonLink>
-            <ButtonLink href="/profile-settings" size="sm">
-              {t.settings}
-            </ButtonLink>
-            <Button size="sm" variant="quiet" icon="retry" onClick={() => void refreshData().then((now) => now && setUser(now))}>
-              {t.refresh}
-            </Button>
-          </div>
-        </section>
-      </div>
+      <h1>{t.title}</h1>
+      {children}
     </>
   )
+}
+
+function Whole({ data, set }: { data: Dashboard; set: (data: Dashboard) => void }) {
+  const { visit, changes, deadlines } = data
+  const isBeginning = hasJustBegun(data)
+  return (
+    <div className="overview" data-soon={isSoon(deadlines, visit.now) ? '' : undefined}>
+      <div className="overview-main">
+        <header className="overview-head">
+          <h1 id="news" tabIndex={-1}>
+            {headlineOf(data)}
+          </h1>
+          <p>
+            {t.today(longDay(visit.now))} {visit.before && lastVisit(visit.before, visit.now)}
+          </p>
+        </header>
+        {changes.total > 0 ? <Changes data={data} set={set} /> : isBeginning ? <Steps data={data} /> : <Quiet data={data} />}
+        <Tracked data={data} set={set} />
+        <Alerts data={data} />
+      </div>
+      <div className="overview-rail">
+        <Deadlines data={data} />
+        <Meters usage={data.usage} />
+        <ReadingList data={data} />
+      </div>
+    </div>
+  )
+}
+
+function headlineOf(data: Dashboard): string {
+  const { changes, tracked, visit } = data
+  if (changes.total > 0) return t.moved({ ...changes, tracked: tracked.total })
+  if (hasJustBegun(data)) return t.begin
+  return t.quiet(visit.before ? shortDay(visit.before, visit.now) : undefined)
+}
+
+const lastVisit = (before: string, now: string) =>
+  dayInLagos(new Date(before)) === dayInLagos(new Date(now)) ? t.lastVisitToday : t.lastVisit(shortDay(before, now))
+
+/** Nothing is followed yet, or something is lacking still on the first visit. */
+const hasJustBegun = ({ tracked, alerts, interests, visit }: Dashboard): boolean => {
+  const done = [tracked.total > 0, alerts.total > 0, interests.focusAreas.length + interests.jurisdictions.length > 0]
+  return tracked.total + alerts.total === 0 || (visit.before === null && done.includes(false))
 }

@@ -1,6 +1,12 @@
 import type { FunctionComponent } from 'react'
+import type * as recordIslands from './record.tsx'
 
 type Module = { default: FunctionComponent<never> }
+
+type RecordIslands = typeof recordIslands
+
+/** The parts of a record's page are one file: none of them comes without the others. */
+const record = (part: (of: RecordIslands) => Module['default']) => async () => ({ default: part(await import('./record.tsx')) })
 
 /** Every island there is, each a file that is fetched when it is wanted. */
 export const ISLANDS = {
@@ -11,9 +17,24 @@ export const ISLANDS = {
   'dashboard-sections': () => import('./dashboard-sections.tsx'),
   downloads: () => import('./downloads.tsx'),
   interests: () => import('./interests.tsx'),
+  'my-duties': () => import('./my-duties.tsx'),
   notes: () => import('./notes.tsx'),
   'saved-searches': () => import('./saved-searches.tsx'),
+  'record-as-of': record(({ MyAsOf }) => MyAsOf),
+  'record-actions': record(({ MyActions }) => MyActions),
+  'record-bar': record(({ MyBar }) => MyBar),
+  'record-top': record(({ MyTop }) => MyTop),
+  'record-news': record(({ MyNews }) => MyNews),
+  'record-provisions': record(({ MyProvisions }) => MyProvisions),
+  'record-duties': record(({ MyDuties }) => MyDuties),
+  'record-events': record(({ MyEvents }) => MyEvents),
+  'record-timeline': record(({ MyTimeline }) => MyTimeline),
+  'record-documents': record(({ MyDocuments }) => MyDocuments),
+  'record-notes': record(({ MyNotes }) => MyNotes),
+  'record-history': record(({ MyHistory }) => MyHistory),
+  'record-report': record(({ MyReport }) => MyReport),
   'tracked-policies': () => import('./tracked-policies.tsx'),
+  'notifications-list': () => import('./notifications-list.tsx'),
   'profile-completion': () => import('./profile-completion.tsx'),
   'profile-settings': () => import('./profile-settings.tsx'),
 } as const satisfies Record<string, () => Promise<Module>>

@@ -57,7 +57,7 @@ type Note = Notes['items'][number]
 
 function Row({ note }: { note: Note }) {
   const { policy, text, updatedAt } = note
-  const title = policy.shortTitle ?? policy.title
+  const title = policy.title
   return (
     <li className="my-row">
       <Icon name="pencil" size={18} />

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events -- options of a list whose field has the focus and the keys */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { ask } from '#app/session/ask.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -20,15 +21,12 @@ const FEWEST_LETTERS = 2
 /** A record, found by typing: the field keeps the focus, arrows choose in the list below it, Escape closes it. */
 export function PolicyPicker({ label, name, chosen, onChoose, error }: PickerProps) {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string>() // until something is: what is chosen
   const [found, setFound] = useState<PickedPolicy[]>()
   const [at, setAt] = useState(-1)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef('')
   useEffect(() => () => clearTimeout(waiting.current), [])
-  useEffect(() => {
-    if (chosen) setTyped(chosen.title)
-  }, [chosen])
   const close = () => {
     setFound(undefined)
     setAt(-1)
@@ -39,16 +37,16 @@ export function PolicyPicker({ label, name, chosen, onChoose, error }: PickerPro
     clearTimeout(waiting.current)
     latest.current = words.trim()
     if (latest.current.length < FEWEST_LETTERS) return close()
-    waiting.current = setTimeout(() => {
-      const asked = latest.current
-      void policiesLike(asked).then((policies) => {
-        if (latest.current !== asked) return // more was typed meanwhile
-        setFound(policies)
-        setAt(-1)
-      })
-    }, PAUSE_MS)
+    waiting.current = setTimeout(() => void find(latest.current), PAUSE_MS)
+  }
+  const find = async (asked: string) => {
+    const policies = await policiesLike(asked)
+    if (latest.current !== asked) return // more was typed meanwhile
+    setFound(policies)
+    setAt(-1)
   }
   const choose = (policy: PickedPolicy) => {
+    setTyped(undefined)
     latest.current = ''
     onChoose(policy)
     close()
@@ -82,7 +80,7 @@ export function PolicyPicker({ label, name, chosen, onChoose, error }: PickerPro
           aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
-          value={typed}
+          value={typed ?? chosen?.title ?? ''}
           onInput={({ currentTarget }) => type(currentTarget.value)}
           onKeyDown={press}
           onBlur={close}

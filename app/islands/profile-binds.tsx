@@ -78,8 +78,10 @@ export function Binds({ profile, onSaved }: { profile: Profile; onSaved: (profil
 function Places({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const [typed, setTyped] = useState('')
   const [count, setCount] = useState(chosen.length)
+  // Those that were chosen before come first, and stay where they are.
+  const [inOrder] = useState(() => places.toSorted((a, b) => Number(chosen.includes(b.value)) - Number(chosen.includes(a.value))))
   const wanted = plainWords(typed)
-  const shown = places.filter(({ label }) => plainWords(label).includes(wanted))
+  const shown = inOrder.filter(({ label }) => plainWords(label).includes(wanted))
   return (
     <fieldset aria-describedby={error ? 'jurisdictions-error jurisdictions-hint' : 'jurisdictions-hint'}>
       <legend>{t.jurisdictions}</legend>
@@ -101,11 +103,8 @@ function Places({ chosen, error }: { chosen: readonly string[]; error: string | 
       <p role="status" className="visually-hidden">
         {wanted && t.found(shown.length)}
       </p>
-      <div
-        className="binds-places"
-        onChange={({ currentTarget }) => setCount(currentTarget.querySelectorAll(':checked').length)}
-      >
-        {places.map((choice) => (
+      <div className="binds-places" onChange={({ currentTarget }) => setCount(currentTarget.querySelectorAll(':checked').length)}>
+        {inOrder.map((choice) => (
           <Box
             key={choice.value}
             name="jurisdictions"

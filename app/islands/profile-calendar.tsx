@@ -42,9 +42,7 @@ export function PersonalCalendar() {
         {asked.is === 'loading' && <Loading />}
         {asked.is === 'failed' && <Away message={asked.message} again={again} />}
         {address && !address.url && <NoAddress onMade={done(t.made)} />}
-        {address?.url && (
-          <Address url={address.url} createdAt={address.createdAt!} say={setSaid} />
-        )}
+        {address?.url && <Address url={address.url} createdAt={address.createdAt!} say={setSaid} />}
         <p role="status" className="field-hint">
           {said}
         </p>
@@ -55,10 +53,24 @@ export function PersonalCalendar() {
           </div>
         )}
         {doing === 'renewing' && (
-          <SureOf title={t.sureRenew} about={t.sureRenewAbout} label={t.renew} send={make} onDone={done(t.renewed)} onCancel={() => stop()} />
+          <SureOf
+            title={t.sureRenew}
+            about={t.sureRenewAbout}
+            label={t.renew}
+            send={make}
+            onDone={done(t.renewed)}
+            onCancel={() => stop()}
+          />
         )}
         {doing === 'revoking' && (
-          <SureOf title={t.sureRevoke} about={t.sureRevokeAbout} label={t.revoke} send={revoke} onDone={done(t.revoked)} onCancel={() => stop()} />
+          <SureOf
+            title={t.sureRevoke}
+            about={t.sureRevokeAbout}
+            label={t.revoke}
+            send={revoke}
+            onDone={done(t.revoked)}
+            onCancel={() => stop()}
+          />
         )}
       </div>
     </MarginSection>
@@ -99,15 +111,20 @@ function Address({ url, createdAt, say }: AddressProps) {
     <>
       <div className="field">
         <label htmlFor="calendar-own-address">{t.label}</label>
-        <input ref={field} id="calendar-own-address" className="input" readOnly value={url} aria-describedby="calendar-own-since" />
+        <input
+          ref={field}
+          id="calendar-own-address"
+          className="input"
+          readOnly
+          value={url}
+          aria-describedby="calendar-own-since"
+        />
         <p id="calendar-own-since" className="field-hint">
           {t.since(profile.day(createdAt))}
         </p>
       </div>
       <div className="actions">
-        <Button onClick={() => void copy()}>
-          {t.copy}
-        </Button>
+        <Button onClick={() => void copy()}>{t.copy}</Button>
         <ButtonLink href={url.replace(/^https?:/, 'webcal:')} icon="calendar">
           {t.open}
         </ButtonLink>
@@ -135,7 +152,14 @@ function SureOf({ title, about, label, send, onDone, onCancel }: SureProps) {
     return answer
   })
   return (
-    <form ref={form} className="private-form" onSubmit={onSubmit} aria-busy={isUnderWay} aria-labelledby="calendar-sure" aria-describedby="calendar-sure-about">
+    <form
+      ref={form}
+      className="private-form"
+      onSubmit={onSubmit}
+      aria-busy={isUnderWay}
+      aria-labelledby="calendar-sure"
+      aria-describedby="calendar-sure-about"
+    >
       <div>
         <h3 id="calendar-sure">{title}</h3>
         <p id="calendar-sure-about">{about}</p>

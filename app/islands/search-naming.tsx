@@ -32,7 +32,6 @@ export function SearchNaming({ search: { id, name, note }, onDone }: { search: S
       onSubmit={onSubmit}
       aria-busy={isUnderWay}
       aria-label={t.editThis(name)}
-      onKeyDown={({ key }) => key === 'Escape' && onDone()}
     >
       <TextField
         name={`name-${id}`}

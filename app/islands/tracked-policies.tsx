@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { offeredUpgrade } from '#app/session/upgrade.ts'
-import { ask, type Answer } from '#app/session/ask.ts'
+import { ask } from '#app/session/ask.ts'
 import { renewData, setData } from '#app/session/data.ts'
 import { Status, TypeMark } from '#app/parts/marks.tsx'
 import { formatPartialDate } from '#domain/partial-date.ts'
@@ -33,7 +33,7 @@ function Tracked() {
 }
 
 type Sort = keyof typeof t.sorts
-const titleOf = ({ policy }: TrackedPolicy) => policy.shortTitle ?? policy.title
+const titleOf = ({ policy }: TrackedPolicy) => policy.title
 const IN_ORDER: Record<Sort, (a: TrackedPolicy, b: TrackedPolicy) => number> = {
   moved: (a, b) => b.policy.lastEventOn.localeCompare(a.policy.lastEventOn),
   title: (a, b) => titleOf(a).localeCompare(titleOf(b), 'en'),
@@ -93,6 +93,7 @@ function Row({ one, isOver }: { one: TrackedPolicy; isOver: boolean }) {
           {title}
         </a>
         <p className="my-row-meta">
+          {policy.shortTitle && <span>{policy.shortTitle}</span>}
           <span>{placeName(policy.jurisdiction)}</span>
           <Status status={policy.status} label={common.statuses[policy.status]} />
           <span>{t.moved(formatPartialDate(policy.lastEventOn))}</span>
@@ -106,7 +107,7 @@ function Row({ one, isOver }: { one: TrackedPolicy; isOver: boolean }) {
           aria-pressed={email}
           aria-label={t.mail(title)}
           title={t.mail(title)}
-          onClick={() => void changed(ask(`${PATH}/${policy.slug}`, 'PATCH', { email: !email }))}
+          onClick={() => void changed(`${PATH}/${policy.slug}`, 'PATCH', { email: !email })}
         >
           <Icon name="bell" size={18} />
         </button>
@@ -122,21 +123,21 @@ function Row({ one, isOver }: { one: TrackedPolicy; isOver: boolean }) {
 }
 
 /** @returns whether it worked; whoever shows the list shows it as it is now */
-async function changed(call: Promise<Answer<TrackedPolicies>>): Promise<boolean> {
-  const answer = await call
+async function changed(...call: Parameters<typeof ask>): Promise<boolean> {
+  const answer = await ask<TrackedPolicies>(...call)
   if (answer.ok) {
     setData(PATH, answer.value)
     renewData('/api/user/usage', '/api/user/dashboard')
-  } else if (!offeredUpgrade(answer)) toastProblem(answer.message)
+  } else if (!offeredUpgrade(answer, () => void changed(...call))) toastProblem(answer.message)
   return answer.ok
 }
 
 async function stop({ policy, email, ...one }: TrackedPolicy, isOver: boolean): Promise<void> {
   const title = titleOf({ policy, email, ...one })
-  if (!(await changed(ask(`${PATH}/${policy.slug}`, 'DELETE')))) return
+  if (!(await changed(`${PATH}/${policy.slug}`, 'DELETE'))) return
   focusRows(LIST)
   const undo = async () => {
-    if (await changed(ask(PATH, 'POST', { slug: policy.slug, email }))) toastWithUndo(t.back(title), undefined)
+    if (await changed(PATH, 'POST', { slug: policy.slug, email })) toastWithUndo(t.back(title), undefined)
   }
   toastWithUndo(t.stopped(title), isOver ? undefined : undo)
 }

@@ -1,3 +1,4 @@
+import { BindsMe } from '#app/parts/obligations/binds-me.tsx'
 import { CalendarDropped, CalendarTokens } from '#app/parts/calendar/applied.tsx'
 import { CalendarFilterBar } from '#app/parts/calendar/filter-bar.tsx'
 import { ListView } from '#app/parts/calendar/list-view.tsx'
@@ -85,6 +86,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         <Breadcrumb label={text.tracker.breadcrumbs} items={crumbs} />
         <h1>{t.title}</h1>
         <p className="lede">{t.lede}</p>
+        <BindsMe page={CALENDAR} />
         <CalendarDropped address={address} />
       </div>
       <CalendarFilterBar address={address} />

@@ -1,3 +1,5 @@
+import MyDuties, { type MyDutiesProps } from '#app/islands/my-duties.tsx'
+import { BindsMe } from '#app/parts/obligations/binds-me.tsx'
 import { AppliedDutyFilters, DroppedFromDuties } from '#app/parts/obligations/applied-filters.tsx'
 import { DutyFilters } from '#app/parts/obligations/duty-filters.tsx'
 import { DutyGroups } from '#app/parts/obligations/duty-groups.tsx'
@@ -12,7 +14,9 @@ import { dutiesHref, dutyFiltersOf, sameDutiesIn } from '#app/lib/obligations-li
 import { HUB } from '#app/lib/tracker-address.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Island } from '#app/ui/island.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
+import type { ObligationList } from '#contract/obligations.ts'
 import { dayInLagos } from '#domain/days.ts'
 import record from '#app/styles/record.css?url'
 import styles from '#app/styles/obligations.css?url'
@@ -59,6 +63,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
+/** What the island needs that shows what a plan opens: the same filters, and what everybody sees with them. */
+const propsOf = (address: DutiesAddress, list: ObligationList, today: string): MyDutiesProps => ({
+  filters: new URLSearchParams(dutyFiltersOf(address).map(({ name, value }) => [name, value])).toString(),
+  event: address.event,
+  at: address.at,
+  today,
+  open: { total: list.total, ahead: list.groups['due-next'], next: list.page === 1 ? list.items[0]?.next?.on : undefined },
+})
+
 /** Every duty with who it binds and by when, and the headings of those that a plan opens. */
 export default function ObligationsPage({ loaderData }: Route.ComponentProps) {
   const { address, list, choices, later, today, publicUrl } = loaderData
@@ -72,6 +85,7 @@ export default function ObligationsPage({ loaderData }: Route.ComponentProps) {
         <h1>{t.title}</h1>
         <p className="lede">{t.lede}</p>
         <p className="duty-counts">{countsOf(list)}</p>
+        <BindsMe page={DUTIES} />
         <DroppedFromDuties address={address} />
       </div>
       <DutyFilters address={address} choices={choices} />
@@ -93,6 +107,9 @@ export default function ObligationsPage({ loaderData }: Route.ComponentProps) {
           <NoDuties address={address} list={list} later={later} />
         )}
         <DutyPages address={address} list={list} />
+        <div className="when-signed-in">
+          <Island name="my-duties" mode="intent" of={MyDuties} props={propsOf(address, list, today)} />
+        </div>
         <LockedDuties address={address} locked={list.locked} />
       </div>
       <div className="action-bar phone-bar">

@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import { isProfileComplete } from '#domain/accounts.ts'
+import { hasFeature } from '#domain/limits.ts'
 import { showToast } from '#app/enhance/toasts.ts'
 import { session as t } from '#text/en/session.ts'
 import { fetchData } from './data.ts'
@@ -30,6 +31,8 @@ export async function startSession(): Promise<void> {
   if (!guard(user) || !user) return
   show(user)
   keepChecking(user, show)
+  void import('./bell.ts').then(({ startBell }) => startBell(), console.debug)
+  if (document.querySelector('[data-binds-me]')) void import('./binds-me.ts').then((it) => it.showWhatBindsMe(), console.debug)
   if (!isProfileComplete(user)) await askForProfile().catch(() => undefined) // another time
 }
 
@@ -39,6 +42,8 @@ function askAhead(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-asks]')) void fetchData(dataset.asks!)
 }
 
-function show({ isAdmin }: User): void {
-  document.documentElement.classList.toggle('is-admin', isAdmin)
+function show({ isAdmin, subscriptionPlan: plan, subscriptionStatus }: User): void {
+  const { classList } = document.documentElement
+  classList.toggle('is-admin', isAdmin)
+  classList.toggle('can-export', hasFeature({ plan, subscriptionStatus, isAdmin }, 'hasCSVExport'))
 }

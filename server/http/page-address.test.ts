@@ -59,3 +59,8 @@ test('the login page is kept by what it was led to with', () => {
   expect(key('/login?message=verify')).toBe('/login?message=verify')
   expect(key('/login?message=verify&token=x')).toBeUndefined()
 })
+
+test('a private page is one page for everybody, whatever its script is to read in the address', () => {
+  expect(key('/dashboard/alerts?jurisdiction=NG-LA')).toBe('/dashboard/alerts')
+  expect(key('/dashboard/alerts/?search=00000000-0000-4000-8000-000000000000')).toBe('/dashboard/alerts')
+})

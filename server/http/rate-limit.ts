@@ -45,6 +45,8 @@ export const LIMITS = {
   firstAdmin: { most: 10, withinMs: 30 * MINUTE_MS },
   // Of one address: calendar programs ask every few hours, some of them every quarter of an hour.
   personalCalendar: { most: 60, withinMs: 60 * MINUTE_MS, inMemory: true },
+  // Of one account, in a day.
+  recordReports: { most: 10, withinMs: DAY_MS },
   exportRecords: { most: 60, withinMs: 60 * MINUTE_MS },
   exportMyData: { most: 5, withinMs: 60 * MINUTE_MS },
   google: { most: 30, withinMs: 10 * MINUTE_MS },

@@ -42,7 +42,6 @@ export const alerts = {
   pauseUntil: 'Begin on',
   pauseHint: 'Leave it empty to begin at once.',
   optional: 'optional',
-  preview: 'In the last 90 days',
   previewLoading: 'Looking at the last 90 days',
   previewFound: (count: number, isAtLeast: boolean) =>
     count === 0
@@ -52,7 +51,7 @@ export const alerts = {
   make: 'Set alert',
   made: (title: string) => ({ title: 'Alert set', message: title }),
   state: {
-    on: 'On',
+    told: (count: number) => (count === 0 ? 'On, nothing told this month' : `On, ${count} this month`),
     off: 'Off',
     paused: (day: string) => `Paused until ${day}`,
   },
@@ -76,6 +75,7 @@ export const alerts = {
   saved: 'Saved.',
   empty: {
     title: 'No alert yet',
-    words: 'An alert watches a place, a focus area, a policy or a saved search. Before you set it, it shows what it would have found.',
+    words:
+      'An alert watches a place, a focus area, a policy or a saved search. Before you set it, it shows what it would have found.',
   },
 }

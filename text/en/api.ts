@@ -11,6 +11,7 @@ export const api = {
     NOT_FOUND: 'There is nothing at this address.',
     METHOD_NOT_ALLOWED: 'This address does not take that method.',
     CONFLICT: 'Somebody changed this at the same time. Load it again and repeat your change.',
+    GONE: 'This is over.',
     TOO_LARGE: 'The request is too large.',
     UNSUPPORTED_MEDIA_TYPE: 'Send JSON.',
     VALIDATION_FAILED: 'Some fields are not right. See details for each.',

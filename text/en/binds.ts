@@ -45,13 +45,12 @@ export const binds = {
 
   /** On the pages of duties and dates, for who is signed in. */
   control: {
-    label: 'What binds me',
-    duties: 'What binds me',
+    mine: 'What binds me',
     ofMySize: (size: string) => `Only duties that name my size: ${size}`,
-    shown: 'This page shows what binds you.',
-    change: 'Change it',
+    shown: 'This page is narrowed to it.',
+    change: 'Change what you are',
     say: 'Say what you are',
-    sayWhy: 'and see only what binds you.',
+    sayWhy: 'to see only what binds you',
     calendar: 'Your own calendar address',
   },
 }

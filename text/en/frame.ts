@@ -11,6 +11,7 @@ export const frame = {
   logIn: 'Log in',
   createAccount: 'Create free account',
   dashboard: 'Dashboard',
+  bell: 'Notifications',
   logOut: 'Logout',
   admin: 'Admin',
   profileSettings: 'Profile Settings',

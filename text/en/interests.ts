@@ -10,10 +10,8 @@ export const interests = {
   found: (shown: number) => (shown === 0 ? 'No place matches' : shown === 1 ? '1 place matches' : `${shown} places match`),
   count: (chosen: number, limit: number) => (limit === -1 ? `${chosen} chosen` : `${chosen} of ${limit}`),
   full: (limit: number) => `Your plan holds ${limit === 1 ? '1 interest' : `${limit} interests`}. Clear one to choose another.`,
-  over: (over: number) => `${over === 1 ? 'One is' : `${over} are`} more than your plan holds: kept, and open again with a larger plan.`,
   mail: 'Mail me about my interests',
   mailNote: 'Mails about interests are not sent yet. Your choice is kept for when they are.',
   save: 'Save interests',
   saved: { title: 'Interests saved', message: 'The dashboard follows them from now on.' },
-  unsaved: 'Not saved yet.',
 }

@@ -16,7 +16,7 @@ export const landing = {
     createAccount: 'Create your Free Account',
     openTracker: 'Open the policy tracker',
     free: (policies: number, alerts: number, searches: number) =>
-      `A free account will follow ${things(policies, 'policy', 'policies')}, set ${things(alerts, 'alert', 'alerts')} and keep ${things(searches, 'search', 'searches')}, and needs no card.`,
+      `A free account follows ${things(policies, 'policy', 'policies')}, keeps ${things(alerts, 'alert', 'alerts')} and ${things(searches, 'search', 'searches')}, and needs no card.`,
     latest: 'Latest movements',
     all: 'All movements',
     none: 'No record is on the register yet.',
@@ -81,7 +81,7 @@ export const landing = {
   account: {
     title: (policies: number) =>
       `Follow ${inWords(policies)} ${policies === 1 ? 'policy' : 'policies'} free. Follow all of them when it becomes your job.`,
-    body: 'With an account, alerts will come by email when a status changes; briefs and downloads will belong to the paid plans. The sources of a record are open to everyone today.',
+    body: 'An account follows policies, keeps searches and alerts, and shows what moved since your last visit. Mails of alerts are not sent yet. Downloads, notes and exports belong to the paid plans; the sources of a record are open to everyone.',
     create: 'Create your Free Account',
     compare: 'Compare plans',
   },

@@ -18,7 +18,8 @@ export const tracked = {
   description: 'The policies that you track, and where they stand.',
   count: (total: number, mailed: number) =>
     `${many(total, 'policy', 'policies')}, ${mailed === 0 ? 'none' : mailed === total ? 'all' : mailed} with mail on.`,
-  mailNote: 'Mails about changes are not sent yet. Your choice is kept for when they are; until then the dashboard shows what moved.',
+  mailNote:
+    'Mails about changes are not sent yet. Your choice is kept for when they are; until then the dashboard shows what moved.',
   list: 'Tracked policies',
   find: 'Find in this list',
   found: (shown: number, total: number) => `${shown} of ${total} shown`,
@@ -48,8 +49,6 @@ export const searches = {
   words: (words: string) => `“${words}”`,
   note: 'Note',
   optional: 'optional',
-  open: 'Open',
-  openThis: (name: string) => `Open ${name} in the tracker`,
   alert: 'Alert me',
   alertThis: (name: string) => `Alert me on ${name}`,
   edit: 'Edit',
@@ -71,12 +70,19 @@ export const searches = {
     words: 'Search or filter the register, then choose Save search: the same list is then one click away.',
     action: 'Search the register',
   },
+  exporting: { title: 'Export', message: 'The file is being made.' },
+  exported: { title: 'Exported', message: 'The records of this list are in your downloads.' },
+  notExported: 'Not exported',
   /** The dialog of the tracker pages. */
   dialog: {
     title: 'Save this search',
     alert: 'Save, and set an alert',
     save: 'Save search',
     cancel: 'Cancel',
+    held: (used: number, limit: number) =>
+      limit === -1
+        ? `${many(used, 'search', 'searches')} saved so far.`
+        : `${used} of ${many(limit, 'search', 'searches')} saved so far.`,
     done: (name: string) => ({ title: 'Search saved', message: name }),
     see: 'See saved searches',
   },
@@ -89,8 +95,6 @@ export const notes = {
   list: 'Notes',
   closed: 'Notes are closed',
   written: (day: string) => `Written ${day}`,
-  open: 'Open record',
-  openThis: (title: string) => `Open the record of ${title}`,
   remove: 'Delete',
   removeThis: (title: string) => `Delete the note on ${title}`,
   removed: (title: string) => ({ title: 'Note deleted', message: title }),

@@ -15,7 +15,12 @@ export const notifications = {
   all: 'All notifications',
   unread: 'Unread',
   allRead: 'All are read.',
+  markReadName: (title: string) => `Mark read: ${title}`,
+  failedToMark: 'That did not work',
   pages: 'Pages of notifications',
+  range: (from: number, to: number, total: number) => `${from} to ${to} of ${total}`,
+  newer: 'Newer',
+  older: 'Older',
   count: (total: number, unread: number) =>
     `${total === 1 ? '1 notification' : `${total} notifications`}, ${unread === 0 ? 'all read' : `${unread} unread`}.`,
 }

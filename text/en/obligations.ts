@@ -159,5 +159,14 @@ export const obligations = {
     pages: 'Pages of titles',
     firstPage: 'Go to the first page of titles',
   },
+  /** For who is signed in with a plan that opens more than everybody sees. */
+  mine: {
+    title: 'Duties your plan opens',
+    note: (count: number) => `${duties(count)} beyond those above, the nearest date first.`,
+    more: 'Show more',
+    shown: (shown: number, all: number) => `${n(shown)} of ${duties(all)} shown.`,
+    loading: 'Fetching the duties that your plan opens…',
+    moreTitles: (count: number) => `And ${n(count)} more. Narrow the list by place to see them.`,
+  },
   allOf: (place: string) => `All duties of ${place}`,
 }

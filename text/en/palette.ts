@@ -33,6 +33,13 @@ export const palette = {
   ofVisitors: { '/login': 'Log in', '/signup': 'Create free account' },
   ofReaders: {
     '/dashboard': 'Dashboard',
+    '/dashboard/tracked': 'Tracked policies',
+    '/dashboard/alerts': 'Alerts',
+    '/dashboard/alerts#new': 'New alert',
+    '/dashboard/saved-searches': 'Saved searches',
+    '/dashboard/interests': 'Interests',
+    '/dashboard/notes': 'Notes',
+    '/dashboard/downloads': 'Downloads',
     '/profile-settings': 'Profile Settings',
     '/profile-settings#binds': 'What binds your organisation',
     '/profile-settings#your-calendar': 'Your calendar',
@@ -51,7 +58,7 @@ export const palette = {
 /** Which keys do what: by the kind of page that they are on. */
 export const keys = {
   title: 'Keyboard shortcuts',
-  about: 'Keys do nothing of this while you write in a field.',
+  about: 'Keys that are a single character do nothing while you write in a field.',
   single: 'Use keys that are a single character',
   singleHint: 'Turn this off if you speak to your computer. Ctrl K works either way. The choice stays in this browser.',
   or: 'or',
@@ -64,11 +71,11 @@ export const keys = {
         [['?'], 'Show this help'],
       ],
     },
-    results: {
-      title: 'In a list of results',
+    list: {
+      title: 'In a list',
       keys: [
-        [['j'], 'Next result'],
-        [['k'], 'Result before'],
+        [['j'], 'Next entry'],
+        [['k'], 'Entry before'],
         [['Enter'], 'Open it'],
       ],
     },

@@ -160,6 +160,15 @@ export const tracker = {
     firstPage: 'Go to the first page',
   },
 
+  /** Ways to keep a list. */
+  keep: {
+    title: 'Keep this search',
+    about: 'Save it under a name, and set an alert on it.',
+    save: 'Save search',
+    saveShort: 'Save',
+    export: 'Export CSV',
+    alert: (name: string) => `Alert me on ${name}`,
+  },
   views: { label: 'Show as', map: 'Map', tiles: 'Tiles', table: 'Table' },
   legend: { records: 'Records', unreviewed: 'Not yet reviewed', selected: 'Selected' },
   countHeading: 'Records',

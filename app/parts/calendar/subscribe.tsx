@@ -24,6 +24,11 @@ export function Subscribe({ address, publicUrl }: { address: CalendarAddress; pu
           {t.download}
         </ButtonLink>
       </p>
+      <p className="when-signed-in">
+        <a className="link" href="/profile-settings#your-calendar">
+          {text.binds.control.calendar}
+        </a>
+      </p>
       <p className="quiet">{t.address}</p>
       <p className="subscribe-address">
         <code>

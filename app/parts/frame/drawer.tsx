@@ -38,6 +38,7 @@ export function Drawer({ path, name }: { path: string; name: string }) {
         <h2>{t.account}</h2>
         <ul className="when-signed-in">
           <Place label={t.dashboard} href="/dashboard" path={path} under={[]} />
+          <Place label={t.bell} href="/dashboard/notifications" path={path} under={[]} />
           <Place label={t.profileSettings} href="/profile-settings" path={path} under={[]} />
           <Place label={t.admin} href="/admin" path={path} under={['/admin']} className="when-admin" />
         </ul>

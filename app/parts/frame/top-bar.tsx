@@ -40,6 +40,7 @@ export function TopBar({ path, name }: { path: string; name: string }) {
           />
           <kbd aria-hidden="true">{t.searchKey}</kbd>
         </form>
+        <Bell />
         <div className="top-bar-account when-signed-out">
           <a href="/login">{t.logIn}</a>
           <ButtonLink href="/signup" variant="primary">
@@ -67,6 +68,26 @@ export function TopBar({ path, name }: { path: string; name: string }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** What the bell says comes by app/session/bell.ts. */
+function Bell() {
+  return (
+    <div className="bell when-signed-in">
+      <button
+        type="button"
+        className="bell-button"
+        data-bell=""
+        aria-expanded="false"
+        aria-controls="bell-panel"
+        aria-label={t.bell}
+      >
+        <Icon name="bell" size={20} />
+        <span className="bell-count" data-unread="" aria-hidden="true" hidden />
+      </button>
+      <div className="bell-panel" id="bell-panel" role="group" aria-label={t.bell} tabIndex={-1} hidden />
+    </div>
   )
 }
 

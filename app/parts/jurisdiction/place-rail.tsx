@@ -1,4 +1,5 @@
 import { AreaMap, type Area } from '#app/parts/area-map.tsx'
+import { alertHref } from '#app/parts/tracker/keep-actions.tsx'
 import { placeFeed, placeHref, placeLabel } from '#app/lib/places.ts'
 import africaShapes from '#app/maps/africa-shapes.json'
 import { mapBreaks } from '#app/maps/breaks.ts'
@@ -37,6 +38,12 @@ export function PlaceRail({ facts: { code, kind }, places, withMap }: PlaceRailP
       <section aria-labelledby="follow">
         <h2 id="follow">{t.feeds}</h2>
         <ul className="rail-links">
+          <li>
+            <a className="link" href={alertHref(code)} rel="nofollow">
+              <Icon name="bell" size={14} />
+              {text.tracker.keep.alert(placeLabel(code))}
+            </a>
+          </li>
           <li>
             <a className="link" href={placeFeed(code, 'atom')}>
               {t.feedAtom}

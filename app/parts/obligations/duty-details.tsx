@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { withNaira } from '#app/lib/typeset.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.obligations
 

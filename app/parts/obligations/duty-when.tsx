@@ -1,7 +1,7 @@
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import type { Obligation } from '#contract/obligations.ts'
 import { countedFrom, deadlineOf, saysBeforehand, saysBusinessDays, type LagosTime } from '#domain/deadlines.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 import { AnnouncedDates, DutyDay } from './when.tsx'
 
 const t = text.obligations

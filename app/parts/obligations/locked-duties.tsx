@@ -1,17 +1,10 @@
 import { MarginSection } from '#app/parts/margin-section.tsx'
-import { Title } from '#app/parts/title.tsx'
-import { placeLabel } from '#app/lib/places.ts'
 import type { DutiesAddress } from '#app/lib/obligations-address.ts'
 import { dutiesHrefWith } from '#app/lib/obligations-links.ts'
-import { recordHref } from '#app/lib/record-href.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { ObligationList } from '#contract/obligations.ts'
-import { planForFullDetail } from '#domain/access.ts'
-import { isNigerian } from '#domain/jurisdictions.ts'
-import { PLAN_FEATURES } from '#domain/plans.ts'
 import { text } from '#text/en.ts'
+import { DutyHeadings, LockRow } from './duty-headings.tsx'
 
 const t = text.obligations.locked
 
@@ -35,26 +28,7 @@ export function LockedDuties({ address, locked: { items, total, page } }: Locked
   return (
     <MarginSection id="locked" title={t.title} note={t.note(total)}>
       <LockRow places={items.map(({ policy }) => policy.jurisdiction)} />
-      <ul className="duty-headings">
-        {[...Map.groupBy(items, ({ policy }) => policy.slug)].map(([slug, duties]) => {
-          const { policy } = duties[0]!
-          return (
-            <li key={slug}>
-              <p>
-                <a className="title-link" href={`${recordHref(slug)}#duties`}>
-                  <Title of={policy} />
-                </a>{' '}
-                <span className="text-ink-3">{placeLabel(policy.jurisdiction)}</span>
-              </p>
-              <ul>
-                {duties.map(({ title }, i) => (
-                  <li key={`${i} ${title}`}>{title}</li>
-                ))}
-              </ul>
-            </li>
-          )
-        })}
-      </ul>
+      <DutyHeadings items={items} records="/demo/policy" />
       {total > items.length && (
         <Pagination
           label={t.pages}
@@ -71,34 +45,4 @@ export function LockedDuties({ address, locked: { items, total, page } }: Locked
       )}
     </MarginSection>
   )
-}
-
-/** Which plans open what is listed. */
-function LockRow({ places }: { places: readonly string[] }) {
-  return (
-    <div className="lock-row">
-      <Icon name="lock" size={20} />
-      <div>
-        <p>
-          <b>{t.sentence(plansFor(places))}</b>
-        </p>
-        <p>{t.blind}</p>
-      </div>
-      <p className="actions">
-        <ButtonLink href="/pricing" variant="primary" size="sm">
-          {t.seePlans}
-        </ButtonLink>
-      </p>
-    </div>
-  )
-}
-
-function plansFor(places: readonly string[]): string {
-  const nigerian = places.find(isNigerian)
-  const elsewhere = places.find((code) => !isNigerian(code))
-  const planOf = (code: string) => PLAN_FEATURES[planForFullDetail(code)].name
-  return new Intl.ListFormat('en-GB').format([
-    ...(nigerian ? [t.nigerian(planOf(nigerian))] : []),
-    ...(elsewhere ? [t.elsewhere(planOf(elsewhere))] : []),
-  ])
 }

@@ -2,7 +2,7 @@ import { formatPartialDate } from '#app/lib/formatting.ts'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { announcedChains } from '#domain/due-rules.ts'
 import { latest, type PartialDate } from '#domain/partial-date.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.obligations
 

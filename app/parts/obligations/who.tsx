@@ -1,5 +1,5 @@
 import type { Sector } from '#domain/obligations.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.obligations
 

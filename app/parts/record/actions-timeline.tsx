@@ -2,13 +2,13 @@ import { Timeline } from '#app/parts/timeline.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { withNaira } from '#app/lib/typeset.ts'
 import type { ActionView, PolicyRecord } from '#contract/policies.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 
 const t = text.record
 
 /** What happened, newest first. */
-export function ActionsTimeline({ record }: { record: PolicyRecord }) {
+export function ActionsTimeline({ record }: { record: Pick<PolicyRecord, 'timeline' | 'type' | 'jurisdiction'> }) {
   const { timeline, type, jurisdiction } = record
   return (
     <MarginSection id="timeline" title={t.timeline} note={t.events(timeline.length)}>

@@ -7,12 +7,14 @@ import type { PolicyRecord } from '#contract/policies.ts'
 import { planForFullDetail } from '#domain/access.ts'
 import { formatPartialDate } from '#domain/partial-date.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.changes.asOf
 
+type StripRecord = Pick<PolicyRecord, 'slug' | 'jurisdiction' | 'asOf'>
+
 /** Which day's record this is, where an address asks for one. */
-export function AsOfStrip({ record, asked }: { record: PolicyRecord; asked: AsOf }) {
+export function AsOfStrip({ record, asked }: { record: StripRecord; asked: AsOf }) {
   if (asked.day === undefined && asked.ignored === undefined) return null
   return (
     <div className="note as-of" role="status">
@@ -41,7 +43,7 @@ export function AsOfStrip({ record, asked }: { record: PolicyRecord; asked: AsOf
   )
 }
 
-function whyToday({ jurisdiction }: PolicyRecord, { ignored }: AsOf): string {
+function whyToday({ jurisdiction }: StripRecord, { ignored }: AsOf): string {
   if (!ignored) return t.locked(PLAN_FEATURES[planForFullDetail(jurisdiction)].name)
   return ignored.why === 'future' ? t.future(formatPartialDate(ignored.value)) : t.notADay(ignored.value)
 }

@@ -2,20 +2,22 @@ import { recordOnHref } from '#app/lib/as-of.ts'
 import { formatDay } from '#app/lib/formatting.ts'
 import type { PolicyRecord, PublicChange } from '#contract/policies.ts'
 import { dayInLagos } from '#domain/days.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 import { shownChanges } from './last-change.ts'
 
 const t = text.record.changes
 const { asOf } = text.changes
 
 type ChangesProps = {
-  record: PolicyRecord
+  record: Pick<PolicyRecord, 'slug' | 'access'>
   /** Newest first. */
   changes: readonly PublicChange[]
+  /** The page of the record as it stood on a day. */
+  hrefOn?: (slug: string, day: string) => string
 }
 
 /** What changed in this record, and why; the whole chain with its hashes is there as JSON. */
-export function Changes({ record: { slug, access }, changes }: ChangesProps) {
+export function Changes({ record: { slug, access }, changes, hrefOn = recordOnHref }: ChangesProps) {
   const shown = shownChanges(changes)
   return (
     <>
@@ -26,7 +28,7 @@ export function Changes({ record: { slug, access }, changes }: ChangesProps) {
             <li key={seq}>
               <p>
                 {access === 'full' ? (
-                  <a className="link" href={recordOnHref(slug, dayInLagos(new Date(at)))} aria-label={asOf.link(formatDay(at))}>
+                  <a className="link" href={hrefOn(slug, dayInLagos(new Date(at)))} aria-label={asOf.link(formatDay(at))}>
                     <Day at={at} />
                   </a>
                 ) : (

@@ -8,14 +8,14 @@ import { dutiesHref, dutyAnchor } from '#app/lib/obligations-links.ts'
 import { placeLabel } from '#app/lib/places.ts'
 import { sectionReference } from '#app/lib/typeset.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 import { dutiesInOrder, type OpenDuty } from './duties-in-order.ts'
 import { LockedTitles } from './locked-titles.tsx'
 
 const t = text.record
 
 type DutiesProps = {
-  record: PolicyRecord
+  record: Pick<PolicyRecord, 'obligations' | 'jurisdiction' | 'effectiveOn' | 'enactedOn' | 'asOf'>
   /** YYYY-MM-DD: what lies before it is past. A record as it stood has a day of its own. */
   today: string
   invitation?: ReactNode

@@ -6,12 +6,12 @@ import { withNaira } from '#app/lib/typeset.ts'
 import type { EventView, PolicyRecord } from '#contract/policies.ts'
 import { chainsOf } from '#domain/moved-dates.ts'
 import { latest } from '#domain/partial-date.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.record
 
 type EventsProps = {
-  record: PolicyRecord
+  record: Pick<PolicyRecord, 'events' | 'jurisdiction'>
   /** YYYY-MM-DD: what lies before it is past. */
   today: string
 }

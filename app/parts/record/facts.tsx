@@ -7,7 +7,7 @@ import { planForFullDetail } from '#domain/access.ts'
 import type { PartialDate } from '#domain/partial-date.ts'
 import { passageOf } from '#domain/passage.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.record
 

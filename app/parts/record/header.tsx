@@ -6,7 +6,7 @@ import { withNaira } from '#app/lib/typeset.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.record
 

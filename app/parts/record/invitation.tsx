@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { planForFullDetail } from '#domain/access.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.record.lock
 

@@ -3,7 +3,7 @@ import { formatPartialDate } from '#app/lib/formatting.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { passageOf, type PassageStep } from '#domain/passage.ts'
 import { STATUS_FAMILY } from '#domain/policies.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 
 const t = text.record.passage
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '#app/lib/formatting.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PolicyRecord, PublicChange } from '#contract/policies.ts'
@@ -7,10 +8,17 @@ import { lastChangeOf } from './last-change.ts'
 
 const t = text.record
 
-type ProvenanceProps = { record: PolicyRecord; changes: readonly PublicChange[]; address: string; email?: string }
+type ProvenanceProps = {
+  record: PolicyRecord
+  changes: readonly PublicChange[]
+  address: string
+  email?: string
+  /** What stands in their place for who is signed in. */
+  mine?: { history: ReactNode; report: ReactNode }
+}
 
 /** How sure we are: the checking state, the editor's note, the last review, the sources, and how to tell us of an error. */
-export function Provenance({ record, changes, address, email }: ProvenanceProps) {
+export function Provenance({ record, changes, address, email, mine }: ProvenanceProps) {
   const changedAt = lastChangeOf(changes)
   const isChecked = record.verification === 'source-checked'
   return (
@@ -49,16 +57,15 @@ export function Provenance({ record, changes, address, email }: ProvenanceProps)
       </dl>
       <Sources sources={record.sources} />
       <ul className="provenance-links">
-        {email && (
+        {mine && <li>{mine.report}</li>}
+        {email && !mine && (
           <li>
             <a className="link" href={mailAbout(email, record.title, address)}>
               {t.reportError}
             </a>
           </li>
         )}
-        <li>
-          <Changes record={record} changes={changes} />
-        </li>
+        <li>{mine?.history ?? <Changes record={record} changes={changes} />}</li>
         <li>
           <a className="link" href={`/api/policies/${record.slug}`}>
             {t.asJson}

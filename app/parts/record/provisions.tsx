@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { sectionReference, withNaira } from '#app/lib/typeset.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
-import { text } from '#text/en.ts'
+import { text } from '#text/en/of-record.ts'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 
 const t = text.record
 
+type KeyProvisionsProps = { record: Pick<PolicyRecord, 'keyProvisions' | 'jurisdiction'>; invitation?: ReactNode }
+
 /** What the text says, with its section numbers in the margin; headings alone where a plan does not show more. */
-export function KeyProvisions({ record, invitation }: { record: PolicyRecord; invitation?: ReactNode }) {
+export function KeyProvisions({ record, invitation }: KeyProvisionsProps) {
   const { keyProvisions, jurisdiction } = record
   const hasSections = keyProvisions.some(({ section }) => section)
   const isLocked = keyProvisions.every(({ locked }) => locked)

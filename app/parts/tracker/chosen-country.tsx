@@ -6,6 +6,7 @@ import { hrefWith } from '#app/lib/tracker-links.ts'
 import { placeHref } from '#app/lib/places.ts'
 import { text } from '#text/en.ts'
 import type { CountryRow } from './country-table.tsx'
+import { alertHref } from './keep-actions.tsx'
 import { UnderReview } from './under-review.tsx'
 
 const t = text.tracker
@@ -45,6 +46,9 @@ export function ChosenCountry({ address, country }: { address: TrackerAddress; c
             {isOnlyOne ? t.place.showAll : t.place.showOnly(name)}
           </a>
         )}
+        <a className="link" href={alertHref(code)} rel="nofollow">
+          {t.keep.alert(name)}
+        </a>
       </p>
     </section>
   )

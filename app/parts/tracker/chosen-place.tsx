@@ -5,6 +5,7 @@ import type { JurisdictionFacts } from '#contract/jurisdictions.ts'
 import { STATUS_FAMILY, type Status } from '#domain/policies.ts'
 import { placeHref } from '#app/lib/places.ts'
 import { text } from '#text/en.ts'
+import { AlertOnPlace } from './keep-actions.tsx'
 
 const t = text.tracker.place
 
@@ -38,6 +39,7 @@ export function ChosenState({ address, place, shown }: { address: TrackerAddress
         <ButtonLink size="sm" href={placeHref(code)}>
           {t.open(name)}
         </ButtonLink>
+        <AlertOnPlace code={code} name={name} />
       </div>
     </section>
   )

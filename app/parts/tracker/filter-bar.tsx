@@ -5,6 +5,7 @@ import type { PolicyList } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
 import { FacetOptions, YearFields, type FacetProps } from './facet-options.tsx'
 import { ApplyButton, FilterForm } from './filter-form.tsx'
+import { SaveSearch } from './keep-actions.tsx'
 
 const t = text.tracker.filters
 
@@ -84,6 +85,7 @@ export function PhoneBar({ address, sorts }: { address: TrackerAddress; sorts: r
         {inUse > 0 && <span className="count-badge count-badge-marked">{inUse}</span>}
       </button>
       <SortMenu address={address} sorts={sorts} />
+      <SaveSearch address={address} isShort />
     </div>
   )
 }

@@ -4,16 +4,23 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import type { PolicyList } from '#contract/policies.ts'
 import { MAX_OFFSET } from '#domain/policy-lists.ts'
 import { text } from '#text/en.ts'
+import { ExportCsv, SaveSearch } from './keep-actions.tsx'
 
 const t = text.tracker
 
-/** "79 of 92 records newest movement first" */
+/** "79 of 92 records newest movement first", and the ways to keep them */
 export function ResultCount({ address, list, inAll }: { address: TrackerAddress; list: PolicyList; inAll: number }) {
   return (
-    <p className="result-count" aria-live="polite">
-      <b>{t.count(t.total(list.total, list.totalIsAtLeast), inAll, list.total !== inAll)}</b>{' '}
-      {t.sort.phrases[address.query.sort ?? 'recent']}
-    </p>
+    <div className="list-head">
+      <p className="result-count" aria-live="polite">
+        <b>{t.count(t.total(list.total, list.totalIsAtLeast), inAll, list.total !== inAll)}</b>{' '}
+        {t.sort.phrases[address.query.sort ?? 'recent']}
+      </p>
+      <div className="actions">
+        <SaveSearch address={address} size="sm" />
+        <ExportCsv address={address} />
+      </div>
+    </div>
   )
 }
 

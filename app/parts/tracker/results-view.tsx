@@ -7,6 +7,7 @@ import type { PolicyList } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
 import { AppliedFilters, DroppedNote } from './applied-filters.tsx'
 import { EmptyResults } from './empty-results.tsx'
+import { ExportCsv, SaveSearch } from './keep-actions.tsx'
 import { listTitle } from './filter-labels.ts'
 import { PhoneBar, SortMenu } from './filter-bar.tsx'
 import { ResultPages } from './result-count.tsx'
@@ -85,6 +86,14 @@ function Rail({ address }: { address: TrackerAddress }) {
   ] as const
   return (
     <aside className="rail">
+      <section>
+        <h2>{t.keep.title}</h2>
+        <p>{t.keep.about}</p>
+        <div className="actions">
+          <SaveSearch address={address} />
+          <ExportCsv address={address} />
+        </div>
+      </section>
       <section>
         <h2>{t.results.follow}</h2>
         <p>{t.results.followHint}</p>

@@ -1,6 +1,7 @@
 import ProfileSettings from '#app/islands/profile-settings.tsx'
-import { PrivatePage } from '#app/parts/account/private-page.tsx'
+import { DashboardPage } from '#app/parts/dashboard/dashboard-page.tsx'
 import { head } from '#app/lib/head.ts'
+import frame from '#app/styles/dashboard-frame.css?url'
 import styles from '#app/styles/private.css?url'
 import forms from '#app/styles/forms.css?url'
 import { Island } from '#app/ui/island.tsx'
@@ -12,7 +13,7 @@ const t = text.profile
 
 export const handle = { needsScript: true }
 
-export const links: Route.LinksFunction = () => [forms, styles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [forms, styles, frame].map((href) => ({ rel: 'stylesheet', href }))
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, site } = context.get(pageContext)
@@ -24,9 +25,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ProfileSettingsPage() {
   return (
-    <PrivatePage needs="sign-in">
-      <h1>{t.title}</h1>
+    <DashboardPage section="profile" title={t.title}>
       <Island name="profile-settings" mode="now" of={ProfileSettings} props={{}} />
-    </PrivatePage>
+    </DashboardPage>
   )
 }

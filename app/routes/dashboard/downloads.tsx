@@ -22,7 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? head({ title: t.title, description: t.description, path: '/dashboard/downloads', noindex: true, ...loaderData }) : []
+  loaderData
+    ? head({ title: t.title, description: t.description, path: '/dashboard/downloads', noindex: true, ...loaderData })
+    : []
 
 export default function DownloadsPageRoute() {
   return (

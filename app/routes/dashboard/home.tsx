@@ -1,8 +1,11 @@
 import DashboardHome from '#app/islands/dashboard-home.tsx'
-import { PrivatePage } from '#app/parts/account/private-page.tsx'
+import { DashboardPage } from '#app/parts/dashboard/dashboard-page.tsx'
+import { MarkSprite } from '#app/parts/marks.tsx'
 import { head } from '#app/lib/head.ts'
-import styles from '#app/styles/private.css?url'
+import frame from '#app/styles/dashboard-frame.css?url'
+import overview from '#app/styles/dashboard.css?url'
 import forms from '#app/styles/forms.css?url'
+import styles from '#app/styles/private.css?url'
 import { Island } from '#app/ui/island.tsx'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
@@ -12,7 +15,7 @@ const t = text.dashboard
 
 export const handle = { needsScript: true }
 
-export const links: Route.LinksFunction = () => [forms, styles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [forms, styles, frame, overview].map((href) => ({ rel: 'stylesheet', href }))
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, site } = context.get(pageContext)
@@ -24,9 +27,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function DashboardHomePage() {
   return (
-    <PrivatePage needs="sign-in">
-      <h1>{t.title}</h1>
-      <Island name="dashboard-home" mode="now" of={DashboardHome} props={{}} />
-    </PrivatePage>
+    <DashboardPage section="overview">
+      <MarkSprite />
+      <div data-asks="/api/user/dashboard">
+        <Island name="dashboard-home" mode="now" of={DashboardHome} props={{}} />
+      </div>
+    </DashboardPage>
   )
 }

@@ -1,18 +1,33 @@
-import { data, redirect } from 'react-router'
-import { recordHrefLike } from '#app/lib/as-of.ts'
-import { findRecord } from '#server/features/policies/policies.ts'
+import { NotOnRecordYet } from '#app/parts/record/as-of.tsx'
+import { RecordView } from '#app/parts/record/record-view.tsx'
+import { formatPartialDate } from '#app/lib/formatting.ts'
+import { head } from '#app/lib/head.ts'
+import { recordHref } from '#app/lib/record-href.ts'
 import { pageContext } from '#server/http/page-context.ts'
+import { text } from '#text/en.ts'
 import type { Route } from './+types/record.ts'
+import { loadRecord } from './record-data.ts'
+import familyStyles from '#app/styles/family.css?url'
+import forms from '#app/styles/forms.css?url'
+import mine from '#app/styles/my-record.css?url'
+import styles from '#app/styles/record.css?url'
 
-/** Until there are accounts, a record's address leads to what everyone may see of it. */
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, viewer } = context.get(pageContext)
-  const found = await findRecord(db, viewer, params.slug)
-  if (!found) throw data(null, 404)
-  return redirect(recordHrefLike('movedTo' in found ? found.movedTo : found.record.slug, new URL(request.url)), 302)
+export const links: Route.LinksFunction = () => [styles, familyStyles, forms, mine].map((href) => ({ rel: 'stylesheet', href }))
+
+/** What everyone may see, which is there at once; what its reader's plan opens and what is theirs comes by the API. */
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  loadRecord(context.get(pageContext), request, params.slug, (slug, url) => `/policy/${slug}${url.search}`)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { publicUrl, siteName } = loaderData
+  const title =
+    'notYet' in loaderData ? text.changes.asOf.notYet(formatPartialDate(loaderData.notYet.day)) : loaderData.record.title
+  const { slug } = 'notYet' in loaderData ? loaderData.notYet : loaderData.record
+  return head({ title, path: recordHref(slug), publicUrl, siteName, noindex: true })
 }
 
-/** Without a component this would be no page, and an unknown record would answer without the 404 screen. */
-export default function Nothing() {
-  return null
+export default function RecordPage({ loaderData }: Route.ComponentProps) {
+  if ('notYet' in loaderData) return <NotOnRecordYet of={loaderData.notYet} />
+  return <RecordView of={loaderData} isMine />
 }

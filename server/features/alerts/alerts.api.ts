@@ -7,7 +7,7 @@ import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
 import { text } from '#text/en.ts'
-import { changeAlert, makeAlert, previewAlert, readAlerts, removeAlert } from './alerts.ts'
+import { changeAlert, makeAlert, previewAlert, readAlerts, removeAlert, toldThisMonth } from './alerts.ts'
 
 const body = <S extends z.ZodType>(schema: S) => ({ body: { content: { 'application/json': { schema } }, required: true } })
 const params = z.strictObject({ id: z.uuid() })
@@ -58,7 +58,10 @@ const removing = createRoute({
 /** /api/user/alerts. */
 export const alertsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .openapi(listing, async (c) => {
-    const items = await readAlerts(c.var.db, readerOf(c))
+    const { db, now } = c.var
+    const alerts = await readAlerts(db, readerOf(c))
+    const told = await toldThisMonth(db, readerOf(c), now)
+    const items = alerts.map((alert) => ({ ...alert, toldThisMonth: told.get(alert.id) ?? 0 }))
     return c.json({ items, total: items.length }, 200)
   })
   .openapi(making, async (c) => c.json(await makeAlert(c.var.db, readerOf(c), c.req.valid('json'), c.var.now), 200))

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db } from '#db/open.ts'
 import type { Tables } from '#db/schema.ts'
 
@@ -56,4 +56,12 @@ export const isThere = (tx: Db, userId: string, id: string) =>
 export async function remove(tx: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('alerts').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** How often each alert has told of something since an instant. */
+export async function toldSince(db: Db, userId: string, since: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ alertId: string; times: number }>`
+    select data ->> 'alertId' as alert_id, count(*)::int as times from notifications
+    where user_id = ${userId} and kind = 'change' and created_at >= ${since} and data ? 'alertId' group by 1`.execute(db)
+  return new Map(rows.map(({ alertId, times }) => [alertId, times]))
 }

@@ -11,16 +11,23 @@ import type { FocusArea } from '#domain/policies.ts'
 import type { AlertKind } from '#domain/workspace.ts'
 import { cardsByIds } from '#server/features/policies/policies.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
-import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
+import { limitNow, makeRoom, monthInLagos, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
 import * as sql from './alerts.sql.ts'
 
-/** The alerts of somebody, the last made first. What a smaller plan does not hold is kept, says that it is locked, and tells nothing. */
-export async function readAlerts(db: Db, reader: Reader): Promise<Alert[]> {
+/**
+ * The alerts of somebody, the last made first. What a smaller plan does not hold is kept, says that it is locked, and tells nothing.
+ * @param known how many the plan holds, where that was read already
+ */
+export async function readAlerts(db: Db, reader: Reader, known?: number): Promise<Alert[]> {
   const rows = await sql.alertsOf(db, reader.id)
-  const limit = await limitNow(db, reader, 'maxAlerts')
+  const limit = known ?? (await limitNow(db, reader, 'maxAlerts'))
   return rows.map((row, position) => ({ ...asTold(row), locked: isOverLimit(limit, position) })).toReversed()
 }
+
+/** How often each alert has told of something this month of Lagos, by its id. */
+export const toldThisMonth = (db: Db, reader: Reader, now: Date): Promise<Map<string, number>> =>
+  sql.toldSince(db, reader.id, new Date(`${monthInLagos(now)}-01T00:00:00+01:00`))
 
 const asTold = (row: sql.AlertRow) => ({
   id: row.id,

@@ -73,6 +73,19 @@ function matching(eb: ExpressionBuilder<Tables, 'articles'>, { category, tag, q,
   ])
 }
 
+/** Published articles about any of these subjects, newest first: in short, without their text. */
+export const publishedOn = (db: Db, subjects: readonly string[], limit: number, now: Date) =>
+  published(db, now)
+    .select(['articles.slug', 'articles.title', 'articles.category', 'articles.readMinutes'])
+    .where(
+      sql<boolean>`exists (select from unnest(articles.tags || articles.category) as tag, unnest(${subjects}::text[]) as subject
+        where lower(tag) = lower(subject))`,
+    )
+    .orderBy('articles.publishedAt', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(limit)
+    .execute()
+
 export const publishedBySlug = (db: Db, slug: string, now: Date) =>
   published(db, now)
     .select([...CARD, 'articles.sources'])

@@ -29,6 +29,16 @@ export const rowsOf = (db: Db, subject: string, countries?: readonly string[]) =
     .$if(countries !== undefined, (query) => query.where('comparisonRows.country', 'in', countries!))
     .execute()
 
+/** The row of a subject that a law stands in. */
+export const rowOfPolicy = (db: Db, subject: string, slug: string) =>
+  db
+    .selectFrom('comparisonRows')
+    .innerJoin('policies', 'policies.id', 'comparisonRows.policyId')
+    .select('comparisonRows.country')
+    .where('comparisonRows.subject', '=', subject)
+    .where('policies.slug', '=', slug)
+    .executeTakeFirst()
+
 /** The sources of rows, in their order. */
 export const sourcesOf = (db: Db, rowIds: readonly number[]) =>
   db

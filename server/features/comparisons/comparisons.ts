@@ -20,6 +20,10 @@ export type CountryStanding = {
   breachWording?: string
 }
 
+/** The country under which a law is compared with those of others; undefined where it is not. */
+export const comparedAs = async (db: Db, slug: string): Promise<string | undefined> =>
+  (await sql.rowOfPolicy(db, 'data-protection', slug))?.country
+
 /** Every country's standing on a layer. A country in the comparison of laws stands by that row, every other by its records. */
 export async function standingsOf(db: Db, layer: TopicLayer): Promise<CountryStanding[]> {
   const [places, rows, compared] = await Promise.all([

@@ -17,37 +17,3 @@ export async function noteVisit(db: Db, userId: string, now: Date): Promise<{ be
     select visit_before_at from users where id = ${userId} and not exists (select from noted)`.execute(db)
   return rows[0] ?? { before: null }
 }
-
-/** How often each alert has told of something since an instant. */
-export async function toldSince(db: Db, userId: string, since: Date): Promise<Map<string, number>> {
-  const { rows } = await sql<{ alertId: string; times: number }>`
-    select data ->> 'alertId' as alert_id, count(*)::int as times from notifications
-    where user_id = ${userId} and kind = 'change' and created_at >= ${since} and data ? 'alertId' group by 1`.execute(db)
-  return new Map(rows.map(({ alertId, times }) => [alertId, times]))
-}
-
-/** Notes up to where records were read, or that they were not. @returns what was noted before of those that there are */
-export async function writeReads(
-  tx: Db,
-  userId: string,
-  reads: readonly { slug: string; seq: number | null }[],
-  now: Date,
-): Promise<{ slug: string; seq: number | null }[]> {
-  const slugs = reads.map(({ slug }) => slug)
-  const seqs = reads.map(({ seq }) => seq)
-  const { rows } = await sql<{ slug: string; seq: number | null }>`
-    with given as (
-      select policies.id, g.slug, g.seq, record_reads.seq as before
-      from unnest(${slugs}::text[], ${seqs}::bigint[]) as g (slug, seq) join policies on policies.slug = g.slug
-      left join record_reads on record_reads.user_id = ${userId} and record_reads.policy_id = policies.id
-    ), written as (
-      insert into record_reads (user_id, policy_id, seq, read_at)
-      select ${userId}::uuid, id, seq, ${now}::timestamptz from given where seq is not null
-      on conflict (user_id, policy_id) do update set seq = excluded.seq, read_at = excluded.read_at
-    ), forgotten as (
-      delete from record_reads using given
-      where record_reads.user_id = ${userId} and record_reads.policy_id = given.id and given.seq is null
-    )
-    select slug, before as seq from given`.execute(tx)
-  return rows
-}

@@ -3,14 +3,16 @@ import { ProblemError } from '#contract/problem.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Viewer } from '#domain/access.ts'
+import { FILED_UNDER } from '#domain/articles.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { placeName } from '#domain/jurisdictions.ts'
 import { isPaused } from '#domain/workspace.ts'
-import { readAlerts } from '#server/features/alerts/alerts.ts'
+import { readAlerts, toldThisMonth } from '#server/features/alerts/alerts.ts'
 import { articlesOn } from '#server/features/articles/newest.ts'
 import { readInterests } from '#server/features/interests/interests.ts'
+import { noteReads } from '#server/features/reading/reading.ts'
 import { idsTracked, readTracked } from '#server/features/tracked-policies/tracked-policies.ts'
-import { monthInLagos, readUsage, type Reader } from '#server/features/usage/usage.ts'
+import { readUsage, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
 import * as sql from './dashboard.sql.ts'
 import { deadlinesOf } from './deadlines.ts'
@@ -32,7 +34,7 @@ export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now:
   const working = alerts.filter((alert) => !alert.locked && !isPaused(alert, today))
   const who = { id: reader.id, viewer }
   const changes = await movementsFor(db, who, { tracked: ids, alerts: working }, now)
-  const told = alerts.length > 0 ? await sql.toldSince(db, reader.id, beginOfMonth(now)) : new Map<string, number>()
+  const told = alerts.length > 0 ? await toldThisMonth(db, reader, now) : new Map<string, number>()
   return {
     visit: { now: now.toISOString(), before: before?.toISOString() ?? null },
     isNew: tracked.total + alerts.length + interests.focusAreas.length + interests.jurisdictions.length === 0,
@@ -50,11 +52,15 @@ export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now:
   }
 }
 
-/** Months are those of Lagos, as downloads are counted. */
-const beginOfMonth = (now: Date): Date => new Date(`${monthInLagos(now)}-01T00:00:00+01:00`)
-
-async function readingFor(db: Db, { focusAreas, jurisdictions }: Dashboard['interests'], now: Date): Promise<Dashboard['reading']> {
-  const words = [...focusAreas.map((area) => text.focusAreas[area]), ...jurisdictions.map((code) => placeName(code))]
+async function readingFor(
+  db: Db,
+  { focusAreas, jurisdictions }: Dashboard['interests'],
+  now: Date,
+): Promise<Dashboard['reading']> {
+  const words = [
+    ...focusAreas.flatMap((area) => [text.focusAreas[area], FILED_UNDER[area] ?? []].flat()),
+    ...jurisdictions.map((code) => placeName(code)),
+  ]
   const articles = words.length > 0 ? await articlesOn(db, words, ARTICLES, now) : []
   return articles.map(({ slug, title, category, readMinutes }) => ({ slug, title, category, readMinutes }))
 }
@@ -67,7 +73,7 @@ async function readingFor(db: Db, { focusAreas, jurisdictions }: Dashboard['inte
 export const markRead = (db: Db, reader: Reader, { items }: Reads, now: Date): Promise<Reads> =>
   inTransaction(db, async (tx) => {
     const wanted = new Map(items.map((item) => [item.slug, item])) // twice is as once, and the last one counts
-    const before = await sql.writeReads(tx, reader.id, [...wanted.values()], now)
+    const before = await noteReads(tx, reader.id, [...wanted.values()], now)
     if (before.length < wanted.size) throw new ProblemError('NOT_FOUND')
     return { items: before }
   })

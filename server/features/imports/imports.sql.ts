@@ -5,6 +5,7 @@ import type { SeedObligation, Source } from '#contract/seed.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
+import { keepDocuments } from './documents.sql.ts'
 
 const IMPORT_LOCK = 7_263_002
 
@@ -104,7 +105,7 @@ const policyRow = (record: StoredRecord, now: Date) => ({
 export async function saveParts(tx: Db, records: StoredRecord[], ids: Map<string, number>): Promise<void> {
   if (records.length === 0) return
   const changed = [...ids.values()]
-  for (const table of ['keyProvisions', 'actions', 'documents', 'litigation', 'sources', 'obligations', 'events'] as const) {
+  for (const table of ['keyProvisions', 'actions', 'litigation', 'sources', 'obligations', 'events'] as const) {
     await tx.deleteFrom(table).where('policyId', 'in', changed).execute()
   }
   await tx.deleteFrom('relations').where('fromPolicy', 'in', changed).execute()
@@ -123,11 +124,8 @@ export async function saveParts(tx: Db, records: StoredRecord[], ids: Map<string
     'actions',
     of(({ timeline }, policyId) => timeline.map((action, position) => ({ policyId, position, ...action }))),
   )
-  await insertAll(
-    tx,
-    'documents',
-    of(({ documents }, policyId) => documents.map((document, position) => ({ policyId, position, ...document }))),
-  )
+  const documents = of((record, policyId) => record.documents.map((document, position) => ({ policyId, position, ...document })))
+  await insertAll(tx, 'documents', await keepDocuments(tx, changed, documents))
   await insertAll(
     tx,
     'litigation',

@@ -5,12 +5,15 @@ import { isOverLimit } from '#domain/limits.ts'
 import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import * as sql from './interests.sql.ts'
 
-/** Which focus areas and jurisdictions somebody wants to read about. */
-export async function readInterests(db: Db, reader: Reader): Promise<Interests> {
+/**
+ * Which focus areas and jurisdictions somebody wants to read about.
+ * @param known how many the plan holds, where that was read already
+ */
+export async function readInterests(db: Db, reader: Reader, known?: number): Promise<Interests> {
   const [rows, email, limit] = [
     await sql.interestsOf(db, reader.id),
     await sql.isMailed(db, reader.id),
-    await limitNow(db, reader, 'maxPolicyInterests'),
+    known ?? (await limitNow(db, reader, 'maxPolicyInterests')),
   ]
   const of = (kind: sql.Interest['kind']) => rows.filter((row) => row.kind === kind).map(({ value }) => value)
   return {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { seenInFull } from '#db/access.ts'
 import type { Db } from '#db/open.ts'
-import type { Viewer } from '#domain/access.ts'
+import { ANONYMOUS, type Viewer } from '#domain/access.ts'
 import type { DutyGroup } from '#domain/due-rules.ts'
 
 /** What everybody may know of a record narrows all duties. */
@@ -14,6 +14,8 @@ export type Criteria = PublicCriteria & {
   sizeWords: readonly string[]
   /** YYYY-MM-DD: the last day that the next date may fall on. */
   until?: string
+  /** Only those that a visitor does not see in full. */
+  opened?: '1'
 }
 export type Slice = { limit: number; offset: number }
 
@@ -27,11 +29,12 @@ function publicConditions({ jurisdiction, focus, policy }: PublicCriteria): Cond
   return conditions
 }
 
-function ownConditions({ sector, regulator, sizeWords }: Criteria): Condition[] {
+function ownConditions({ sector, regulator, sizeWords, opened }: Criteria): Condition[] {
   const conditions: Condition[] = []
   if (sector.length > 0) conditions.push(sql`(o.sectors && ${sector}::text[] or o.sectors = '{}')`)
   if (regulator.length > 0) conditions.push(sql`o.regulator = any(${regulator}::text[])`)
   if (sizeWords.length > 0) conditions.push(conditionHas(sizeWords))
+  if (opened) conditions.push(sql`not ${seenInFull(ANONYMOUS)}`)
   return conditions
 }
 

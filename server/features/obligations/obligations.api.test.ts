@@ -53,6 +53,23 @@ describe('GET /api/obligations', () => {
     for (const item of list.locked.items) expect(Object.keys(item).toSorted()).toEqual(['locked', 'policy', 'title'])
   })
 
+  test('apart from what everybody sees, what a plan opens: to a visitor nothing', async ({ api, db }) => {
+    expect(await api.read(ObligationList, `${PATH}?opened=1`)).toMatchObject({
+      total: 0,
+      items: [],
+      locked: { total: locked.length },
+    })
+    const elsewhere = locked.filter(({ policy }) => !/^NG(-|$)/.test(policies.get(policy)!.jurisdiction))
+    const opened = async (viewer: Viewer) => (await ask(db, viewer, { opened: '1' })).total
+    expect(await opened(user('free'))).toBe(0)
+    expect(await opened(user('standard'))).toBe(elsewhere.length)
+    expect(await opened(user('professional'))).toBe(locked.length)
+    expect(await opened(user('professional', 'past_due'))).toBe(0)
+    const list = await ask(db, user('professional'), { opened: '1' })
+    expect(list.items.every(({ policy }) => !demo.includes(policy.slug))).toBe(true)
+    expect((await api.refusal(`${PATH}?opened=yes`)).status).toBe(400)
+  })
+
   test('says of a duty all that is on record', async ({ api }) => {
     const { items } = await api.read(ObligationList, `${PATH}?policy=ndpa-general-application-implementation-directive-2025`)
     const seed = duties.find(({ id }) => id === 'gaid-file-audit-return')!

@@ -61,9 +61,7 @@ const aDatedRecord = (db: Db, slug: string, about: { jurisdiction?: string; sect
 
 const of = (slug: string, ...kinds: ('duty' | 'event' | 'hearing')[]) =>
   kinds.map((kind) =>
-    kind === 'hearing'
-      ? `public-hearing-${slug}-1`
-      : `${kind}-${slug}-${kind}-${kind === 'duty' ? '2026-08-01' : '2026-09-01'}`,
+    kind === 'hearing' ? `public-hearing-${slug}-1` : `${kind}-${slug}-${kind}-${kind === 'duty' ? '2026-08-01' : '2026-09-01'}`,
   )
 
 const track = (call: Call, slug: string) => call('POST', '/api/user/tracked-policies', { slug })
@@ -113,16 +111,24 @@ describe('/api/user/calendar-address', () => {
 
 describe('/calendar/mine/TOKEN.ics', () => {
   test('what opens nothing is answered alike, whatever the reason', async ({ db }) => {
-    const users = [await aUser(db), await aUser(db), await aUser(db), await aUser(db)]
-    const [suspended, closing, erased, revoked] = await Promise.all(
-      users.map(async (user) => ({ user, path: await anAddress(await as(db, user)) })),
-    )
-    await db.updateTable('users').set({ suspendedAt: NOW }).where('id', '=', suspended!.user.id).execute()
-    await db.updateTable('users').set({ eraseAfter: NOW }).where('id', '=', closing!.user.id).execute()
-    await db.deleteFrom('users').where('id', '=', erased!.user.id).execute()
-    await (await as(db, revoked!.user))('DELETE', PATH)
-    const forged = revoked!.path.replace(/.{6}\.ics$/, 'AAAAAA.ics')
-    const paths = [suspended, closing, erased, revoked].map((one) => one!.path)
+    const withAddress = async () => {
+      const user = await aUser(db)
+      return { user, path: await anAddress(await as(db, user)) }
+    }
+    const [suspended, closing, erased, revoked] = [
+      await withAddress(),
+      await withAddress(),
+      await withAddress(),
+      await withAddress(),
+    ]
+    await db.updateTable('users').set({ suspendedAt: NOW }).where('id', '=', suspended.user.id).execute()
+    await db.updateTable('users').set({ eraseAfter: NOW }).where('id', '=', closing.user.id).execute()
+    await db.deleteFrom('users').where('id', '=', erased.user.id).execute()
+    await (
+      await as(db, revoked.user)
+    )('DELETE', PATH)
+    const forged = revoked.path.replace(/.{6}\.ics$/, 'AAAAAA.ics')
+    const paths = [suspended, closing, erased, revoked].map(({ path }) => path)
     const answers = await Promise.all(
       [...paths, forged, '/calendar/mine/none.ics', `${paths[0]}.ics`].map(async (path) => {
         const answer = await fetchFile(db, path)
@@ -134,7 +140,9 @@ describe('/calendar/mine/TOKEN.ics', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0])
   })
 
-  test('is for its owner alone to keep: not cached, not indexed, no address in the Referer, and no name in it', async ({ db }) => {
+  test('is for its owner alone to keep: not cached, not indexed, no address in the Referer, and no name in it', async ({
+    db,
+  }) => {
     const call = await as(db, await aUser(db, { fullName: 'Adaeze Okonkwo', email: 'adaeze@example.com' }))
     await aDatedRecord(db, 'shown', { isDemo: true })
     await track(call, 'shown')
@@ -227,7 +235,13 @@ describe('/calendar/mine/TOKEN.ics', () => {
 
   test('a date that moves keeps its name and gets a higher SEQUENCE', async ({ db }) => {
     const call = await as(db, await aUser(db))
-    const event = anEvent({ id: 'moved', dates: [{ on: '2026-09-01', source }, { on: '2026-09-15', replaces: '2026-09-01', source }] })
+    const event = anEvent({
+      id: 'moved',
+      dates: [
+        { on: '2026-09-01', source },
+        { on: '2026-09-15', replaces: '2026-09-01', source },
+      ],
+    })
     await aPolicy(db, { slug: 'mover', isDemo: true, events: [event] })
     await track(call, 'mover')
     const { entries } = await entriesAt(db, await anAddress(call))

@@ -9,9 +9,7 @@ export const replace = (db: Db, userId: string, now: Date) =>
   db
     .insertInto('calendarAddresses')
     .values({ userId, createdAt: now })
-    .onConflict((conflict) =>
-      conflict.column('userId').doUpdateSet({ id: sql<string>`gen_random_uuid()`, createdAt: now }),
-    )
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ id: sql<string>`gen_random_uuid()`, createdAt: now }))
     .returning(['id', 'createdAt'])
     .executeTakeFirstOrThrow()
 

@@ -40,7 +40,12 @@ const shown = ({ id, createdAt }: { id: string; createdAt: Date }, { secret, pub
   createdAt: createdAt.toISOString(),
 })
 
-export type CalendarOwner = { address: string; viewer: Extract<Viewer, { kind: 'user' }>; sectors: Sector[]; jurisdictions: string[] }
+export type CalendarOwner = {
+  address: string
+  viewer: Extract<Viewer, { kind: 'user' }>
+  sectors: Sector[]
+  jurisdictions: string[]
+}
 
 /**
  * Whose address a token is, and what they may see at this moment. An administrator is a reader with their plan here: a calendar program

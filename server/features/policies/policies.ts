@@ -159,8 +159,8 @@ async function assemble(db: Db, viewer: Viewer, policy: PolicyRow): Promise<Poli
     keyProvisions: provisions.map(({ heading, text, section }, i) =>
       isProvisionOpen(access, i) ? { heading, text, section, locked: false } : { heading, locked: true },
     ),
-    documents: documents.map(({ title, url, publisher, language }) =>
-      full ? { title, url, publisher, language, locked: false } : { title, locked: true },
+    documents: documents.map(({ id, title, url, publisher, language }) =>
+      full ? { id, title, url, publisher, language, locked: false } : { title, locked: true },
     ),
     obligations: obligations.map((duty) =>
       full ? { ...obligationInFull(duty, dates), locked: false } : { title: duty.title, locked: true },

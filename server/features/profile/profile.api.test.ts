@@ -121,7 +121,12 @@ describe('PATCH /api/user/profile', () => {
     ['a size without a letter or figure', 'organisationSize', '--'],
   ])('%s: 422 that names the field, nothing changes', async ([, field, value], { db }) => {
     const call = await as(db, await aUser(db))
-    const refused = await call('PATCH', PROFILE, { sectors: ['ai'], jurisdictions: ['KE'], organisationSize: '5', [field]: value })
+    const refused = await call('PATCH', PROFILE, {
+      sectors: ['ai'],
+      jurisdictions: ['KE'],
+      organisationSize: '5',
+      [field]: value,
+    })
     expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION_FAILED' } })
     const { details } = refused.body as { details: { path: string }[] }
     expect(details.every(({ path }) => path.split('.')[0] === field)).toBe(true)

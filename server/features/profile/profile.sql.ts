@@ -44,7 +44,9 @@ export const insertConsents = (tx: Db, consents: Insertable<Tables['consents']>[
 export const change = (
   tx: Db,
   userId: string,
-  to: Partial<Pick<User, 'fullName' | 'occupation' | 'country' | 'organisation' | 'sectors' | 'jurisdictions' | 'organisationSize'>>,
+  to: Partial<
+    Pick<User, 'fullName' | 'occupation' | 'country' | 'organisation' | 'sectors' | 'jurisdictions' | 'organisationSize'>
+  >,
   now: Date,
 ) =>
   tx

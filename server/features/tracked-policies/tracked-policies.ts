@@ -7,8 +7,11 @@ import { cardsByIds } from '#server/features/policies/policies.ts'
 import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import * as sql from './tracked-policies.sql.ts'
 
-/** What somebody tracks, the last tracked first. What a smaller plan does not hold is kept, and says that it is locked. */
-export async function readTracked(db: Db, reader: Reader): Promise<TrackedPolicies> {
+/**
+ * What somebody tracks, the last tracked first. What a smaller plan does not hold is kept, and says that it is locked.
+ * @param known how many the plan holds, where that was read already
+ */
+export async function readTracked(db: Db, reader: Reader, known?: number): Promise<TrackedPolicies> {
   const rows = await sql.trackedOf(db, reader.id)
   const cards = new Map(
     (
@@ -18,7 +21,7 @@ export async function readTracked(db: Db, reader: Reader): Promise<TrackedPolici
       )
     ).map(({ id, card }) => [id, card]),
   )
-  const limit = await limitNow(db, reader, 'maxTrackedPolicies')
+  const limit = known ?? (await limitNow(db, reader, 'maxTrackedPolicies'))
   const items = rows.flatMap(({ policyId, email, createdAt }, position): TrackedPolicy[] => {
     const policy = cards.get(policyId)
     if (!policy) return []
@@ -28,10 +31,22 @@ export async function readTracked(db: Db, reader: Reader): Promise<TrackedPolici
 }
 
 /** The numbers of the policies that somebody tracks, without those that their plan does not hold. */
-export async function idsTracked(db: Db, reader: Reader): Promise<number[]> {
+export async function idsTracked(db: Db, reader: Reader, known?: number): Promise<number[]> {
   const rows = await sql.trackedOf(db, reader.id)
-  const limit = await limitNow(db, reader, 'maxTrackedPolicies')
+  const limit = known ?? (await limitNow(db, reader, 'maxTrackedPolicies'))
   return rows.flatMap(({ policyId }, position) => (isOverLimit(limit, position) ? [] : policyId))
+}
+
+/** Whether somebody tracks one policy, and how; null when they do not. @param limit how many their plan holds */
+export async function trackingOf(
+  db: Db,
+  reader: Reader,
+  policyId: number,
+  limit: number,
+): Promise<Pick<TrackedPolicy, 'email' | 'locked'> | null> {
+  const rows = await sql.trackedOf(db, reader.id)
+  const position = rows.findIndex((row) => row.policyId === policyId)
+  return position === -1 ? null : { email: rows[position]!.email, locked: isOverLimit(limit, position) }
 }
 
 /**
