@@ -54,6 +54,10 @@ export const Dashboard = z
       items: z.array(Movement),
       total: z.int(),
       ofTracked: z.int().meta({ description: 'How many of them are tracked.' }),
+      lastAt: z.iso
+        .datetime()
+        .nullable()
+        .meta({ description: 'When something last moved that is followed, read or not: in the last 90 days.' }),
     }),
     latest: z.array(Movement).meta({ description: 'The latest in the interests, where nothing that is followed has moved.' }),
     tracked: z.strictObject({ items: z.array(TrackedPolicy), total: z.int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DUTY_GROUPS } from '#domain/due-rules.ts'
-import { DUE_WINDOWS, SECTORS, sizeWords } from '#domain/obligations.ts'
+import { DUE_WINDOWS, SECTORS, sizeWords, MAX_REGULATOR_LENGTH, MAX_SIZE_LENGTH } from '#domain/obligations.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { FOCUS_AREAS, VERIFICATIONS } from '#domain/policies.ts'
 import { PartialDate } from './dates.ts'
@@ -8,9 +8,6 @@ import { Due } from './due.ts'
 import { MAX_OFFSET } from '#domain/policy-lists.ts'
 import { JurisdictionCode, PolicyCard, several, SourceView, wholeNumber } from './policies.ts'
 import { Slug } from './seed.ts'
-
-export const MAX_SIZE_LENGTH = 100
-export const MAX_REGULATOR_LENGTH = 200
 
 const window = `must be one of ${DUE_WINDOWS.join(', ')}`
 

@@ -45,6 +45,10 @@ describe('the members that changed', () => {
     expect(long).toMatchObject({ cut: true, to: 'Short.' })
     expect(String(long!.from)).toHaveLength(301)
     expect(String(long!.from)).toMatch(/word …$/)
+    expect(fieldsSeen({ summary: { to: 'word '.repeat(100) } }, false, ['summary'])).toEqual([
+      { name: 'summary', to: 'word '.repeat(100) },
+    ])
+    expect(fieldsSeen({ keyProvisions: { to: [] } }, false, ['keyProvisions'])).toEqual([{ name: 'keyProvisions' }])
     const [list] = fieldsSeen({ timeline: { to: Array.from({ length: 40 }, () => ({ title: 'x'.repeat(400) })) } }, false)
     expect(list).toMatchObject({ cut: true })
     expect(list!.to).toHaveLength(30)

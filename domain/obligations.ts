@@ -31,6 +31,10 @@ export type DueUnit = (typeof DUE_UNITS)[number]
 export const DUE_WINDOWS = [30, 90, 365] as const
 export type DueWindow = (typeof DUE_WINDOWS)[number]
 
+/** In characters, as they are asked for. */
+export const MAX_SIZE_LENGTH = 100
+export const MAX_REGULATOR_LENGTH = 200
+
 /**
  * The words to look for in the condition of a duty, such as "200" or "major importance": without accents, in small letters,
  * figures whole and without the comma of thousands.

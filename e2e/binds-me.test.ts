@@ -102,6 +102,7 @@ describe('what binds me', () => {
     await part('binds').waitFor()
     await sayWhatWeAre()
     await page.goto('/obligations')
+    await control().getByRole('link', { name: t.change }).waitFor()
     await control().getByRole('link', { name: t.mine }).click()
     await page.waitForURL((url) => url.search === '?sector=digital-lending&jurisdiction=NG-LA&jurisdiction=NG')
     await control().getByText(t.shown).waitFor()

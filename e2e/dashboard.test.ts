@@ -99,6 +99,20 @@ describe('the overview', () => {
     await page.waitForURL(/\/policy\//, { waitUntil: 'commit' })
   })
 
+  test('says that all is read when it was, and not that nothing moved', async () => {
+    await at('moved')
+    await rows().first().waitFor()
+    for (let left = await rows().count(); left > 0; left -= 1) {
+      await rows()
+        .first()
+        .getByRole('button', { name: /^Mark read:/ })
+        .click()
+      await expect.poll(() => page.locator('.change-row button').count()).toBe(left - 1)
+    }
+    await expect.poll(() => news().innerText()).toBe('You have read all that moved')
+    expect(await focused()).toBe('You have read all that moved')
+  })
+
   test('of one that is tracked says so; the bell in its row turns its mails off', async () => {
     await at('one')
     await expect.poll(() => news().innerText()).toBe('The policy you track has moved')
@@ -175,7 +189,7 @@ describe('the bell', () => {
     await panel.getByRole('button', { name: 'Mark all read' }).click()
     await expect.poll(() => bell.getAttribute('aria-label')).toBe('Notifications')
     await panel.getByRole('link', { name: 'All notifications' }).click()
-    await expect.poll(() => page.locator('.my-row').count()).toBe(2)
+    await expect.poll(() => page.locator('.notification-row').count()).toBe(2)
     expect(await page.locator('.notifications-head').innerText()).toContain('all read')
     expect(await faults()).toEqual([])
   })

@@ -62,6 +62,7 @@ export function Changes({ data, set }: ChangesProps) {
 function without(changes: Dashboard['changes'], read: Movement[]): Dashboard['changes'] {
   const tracked = read.filter((one) => one.tracked).length
   return {
+    ...changes,
     items: changes.items.filter((one) => !read.includes(one)),
     total: changes.total - read.length,
     ofTracked: changes.ofTracked - tracked,

@@ -65,6 +65,7 @@ function headlineOf(data: Dashboard): string {
   const { changes, tracked, visit } = data
   if (changes.total > 0) return t.moved({ ...changes, tracked: tracked.total })
   if (hasJustBegun(data)) return t.begin
+  if (changes.lastAt && (!visit.before || changes.lastAt > visit.before)) return t.readAll
   return t.quiet(visit.before ? shortDay(visit.before, visit.now) : undefined)
 }
 

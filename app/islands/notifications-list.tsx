@@ -81,7 +81,7 @@ function List({ of: { items, total, unread, page, pageSize } }: { of: Notificati
 
 function Row({ one: { title, text, href, at, isRead }, mark }: { one: Notification; mark: () => void }) {
   return (
-    <li className={isRead ? 'my-row' : 'my-row notification-unread'}>
+    <li className={isRead ? 'notification-row' : 'notification-row notification-unread'}>
       <div className="my-row-main">
         <a className="my-row-title" href={href}>
           {title}

@@ -7,15 +7,17 @@ import { RecordFacts } from '#app/parts/record/facts.tsx'
 import { RecordHeader } from '#app/parts/record/header.tsx'
 import { RecordPassage } from '#app/parts/record/passage.tsx'
 import { KeyProvisions } from '#app/parts/record/provisions.tsx'
+import { myRecordHref } from '#app/lib/record-href.ts'
 import { offerUpgrade } from '#app/session/upgrade.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PolicyRecord, PublicChange } from '#contract/policies.ts'
 import { planForFullDetail } from '#domain/access.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
+import { text } from '#text/en/of-record.ts'
 import { myRecord as t } from '#text/en/my-record.ts'
 import { MyActions, type ActionsProps } from './record-actions.tsx'
-import { useRecord, type At } from './record-data.ts'
+import { useRecord, useRecordOn, type At } from './record-data.ts'
 
 export { MyActions, MyBar } from './record-actions.tsx'
 export { MyDocuments } from './record-documents.tsx'
@@ -84,8 +86,10 @@ export function MyTimeline({ shown, ...at }: Part<'timeline' | 'type' | 'jurisdi
   return <ActionsTimeline record={asked.is === 'here' ? asked.value : shown} />
 }
 
+type TopProps = At & { shown: PolicyRecord; actions: ActionsProps; address: string }
+
 /** Title, facts and passage, where they depend on who reads or on the day. */
-export function MyTop({ shown, actions, ...at }: At & { shown: PolicyRecord; actions: ActionsProps }) {
+export function MyTop({ shown, actions, address, ...at }: TopProps) {
   const asked = useRecord(at)
   const record = asked.is === 'here' ? asked.value : shown
   const passage = <RecordPassage record={record} />
@@ -93,8 +97,7 @@ export function MyTop({ shown, actions, ...at }: At & { shown: PolicyRecord; act
   return (
     <>
       <div className="record-top">
-        <RecordHeader record={record} address="">
-          <MyActions {...actions} />
+        <RecordHeader record={record} address={address} actions={<MyActions {...actions} />}>
           {isCase && passage}
         </RecordHeader>
         <RecordFacts record={record} />
@@ -105,16 +108,31 @@ export function MyTop({ shown, actions, ...at }: At & { shown: PolicyRecord; act
 }
 
 /** Which day's record this is, or which plan shows earlier days. */
-export function MyAsOf({ asked: day, jurisdiction, ...at }: At & { asked: string; jurisdiction: string }) {
-  const asked = useRecord({ ...at, day })
-  if (asked.is === 'loading') return <p role="status">{t.loading}</p>
-  const record = asked.is === 'here' ? asked.value : { slug: at.slug, jurisdiction }
-  return <AsOfStrip record={record} asked={{ day }} />
+export function MyAsOf({ slug, asked: day, jurisdiction }: At & { asked: string; jurisdiction: string }) {
+  const then = useRecordOn(slug, day)
+  const today = useRecord({ slug })
+  if (then.is === 'loading' || today.is === 'loading') return <p role="status">{t.loading}</p>
+  const isClosed = today.is === 'here' && today.value.access !== 'full'
+  if (then.is === 'here' || isClosed) {
+    const record = then.is === 'here' ? then.value : { slug, jurisdiction }
+    return <AsOfStrip record={record} asked={{ day }} hrefOf={myRecordHref} />
+  }
+  return (
+    <div className="note as-of" role="status">
+      <Icon name="clock" />
+      <p>
+        {then.message}{' '}
+        <a className="link" href={myRecordHref(slug)}>
+          {text.changes.asOf.today}
+        </a>
+      </p>
+    </div>
+  )
 }
 
 /** Every change; with full detail each leads to the record as it stood then. */
 export function MyHistory({ slug, changes }: { slug: string; changes: readonly PublicChange[]; count: number }) {
   const asked = useRecord({ slug })
   const access = asked.is === 'here' ? asked.value.access : 'summary'
-  return <Changes record={{ slug, access }} changes={changes} hrefOn={(of, day) => `/policy/${of}?as_of=${day}`} />
+  return <Changes record={{ slug, access }} changes={changes} hrefOn={(of, day) => `${myRecordHref(of)}?as_of=${day}`} />
 }

@@ -1,9 +1,9 @@
-import { MAX_REGULATOR_LENGTH, MAX_SIZE_LENGTH, type ObligationQuery } from '#contract/obligations.ts'
+import type { ObligationQuery } from '#contract/obligations.ts'
 import { MAX_OFFSET } from '#domain/policy-lists.ts'
 import { isCampaign } from '#domain/campaigns.ts'
 import { readLagosTime, type LagosTime } from '#domain/deadlines.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
-import { DUE_WINDOWS, SECTORS, sizeWords } from '#domain/obligations.ts'
+import { DUE_WINDOWS, MAX_REGULATOR_LENGTH, MAX_SIZE_LENGTH, SECTORS, sizeWords } from '#domain/obligations.ts'
 import { FOCUS_AREAS } from '#domain/policies.ts'
 import type { Dropped } from './tracker-address.ts'
 

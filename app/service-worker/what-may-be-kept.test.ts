@@ -27,6 +27,7 @@ describe('trust 24: a page', () => {
     '/api/policies',
     '/dashboard',
     '/dashboard/alerts',
+    '/policy/ndpa',
     '/admin/queue',
     '/login',
     '/signup',

@@ -8,7 +8,7 @@ export const MOST_PAGES = 60
 
 // The server says which pages are everybody's (Cache-Control: public). These are never kept, whatever it says.
 const NEVER =
-  /^\/(api|auth|admin|account|dashboard|profile|profile-settings|profile-completion|login|logout|signup|verify|verify-email|forgot-password|reset-password|complete-profile|newsletter|unsubscribe|feeds|social|cite|healthz|readyz|metrics|offline)(\/|$)/
+  /^\/(api|auth|admin|account|dashboard|profile|profile-settings|profile-completion|login|logout|signup|verify|verify-email|forgot-password|reset-password|complete-profile|newsletter|unsubscribe|feeds|social|cite|healthz|readyz|metrics|offline|policy)(\/|$)/
 // Secrets, and what one reader did: `asked` is the page that thanks for a request.
 const OF_ONE_READER = /^(token|code|key|sig|signature|email|session|asked)$/i
 const FILE = /^\/(assets|images)\/[^/].*\.[a-z0-9]+$/

@@ -1,8 +1,7 @@
 import type { Profile } from '#contract/accounts.ts'
-import { binds } from '#text/en/binds.ts'
+import { bindsMe as t } from '#text/en/binds-me.ts'
 import { ask } from './ask.ts'
 
-const t = binds.control
 type Said = Pick<Profile, 'sectors' | 'jurisdictions' | 'organisationSize'>
 
 /** `[data-binds-me]`: leads to the same page narrowed to what binds who is signed in, or to where they say what that is. */

@@ -3,6 +3,7 @@ import { isProfileComplete } from '#domain/accounts.ts'
 import { hasFeature } from '#domain/limits.ts'
 import { showToast } from '#app/enhance/toasts.ts'
 import { session as t } from '#text/en/session.ts'
+import { showWhatBindsMe } from './binds-me.ts'
 import { fetchData } from './data.ts'
 import { followOther } from './elsewhere.ts'
 import { guard } from './guard.ts'
@@ -32,7 +33,7 @@ export async function startSession(): Promise<void> {
   show(user)
   keepChecking(user, show)
   void import('./bell.ts').then(({ startBell }) => startBell(), console.debug)
-  if (document.querySelector('[data-binds-me]')) void import('./binds-me.ts').then((it) => it.showWhatBindsMe(), console.debug)
+  void showWhatBindsMe()
   if (!isProfileComplete(user)) await askForProfile().catch(() => undefined) // another time
 }
 

@@ -1,3 +1,5 @@
+import { bindsMe } from './binds-me.ts'
+
 /** What an organisation is, so that duties and dates can be looked up for it, and the calendar that follows from it. */
 export const binds = {
   title: 'What binds your organisation',
@@ -44,13 +46,5 @@ export const binds = {
   },
 
   /** On the pages of duties and dates, for who is signed in. */
-  control: {
-    mine: 'What binds me',
-    ofMySize: (size: string) => `Only duties that name my size: ${size}`,
-    shown: 'This page is narrowed to it.',
-    change: 'Change what you are',
-    say: 'Say what you are',
-    sayWhy: 'to see only what binds you',
-    calendar: 'Your own calendar address',
-  },
+  control: bindsMe,
 }

@@ -23,6 +23,7 @@ export const dashboard = {
   },
   quiet: (since: string | undefined) =>
     since ? `Nothing you follow has moved since ${since}` : 'Nothing you follow has moved yet',
+  readAll: 'You have read all that moved',
   begin: 'Three steps to begin with',
   today: (day: string) => `${day}.`,
   lastVisit: (day: string) => `Your last visit was on ${day}.`,

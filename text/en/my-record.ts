@@ -32,6 +32,7 @@ export const myRecord = {
     note: 'Mails of alerts are not sent yet: alerts show on your dashboard.',
   },
   loading: 'Loading what your plan opens',
+  openToEverybody: 'The page of this record that is open to everybody.',
   news: {
     changed: (ago: number) => `Changed since you last read this, ${days(ago)}.`,
     show: 'Show what changed',

@@ -1,7 +1,7 @@
 import { asTyped } from '#app/lib/as-typed.ts'
 import type { Dropped } from '#app/lib/tracker-address.ts'
 import type { DutiesAddress } from '#app/lib/obligations-address.ts'
-import { MAX_SIZE_LENGTH } from '#contract/obligations.ts'
+import { MAX_SIZE_LENGTH } from '#domain/obligations.ts'
 import { text } from '#text/en.ts'
 
 const t = text.obligations.dropped

@@ -1,5 +1,5 @@
 import type { AsOf } from '#app/lib/as-of.ts'
-import { recordHref } from '#app/lib/record-href.ts'
+import { recordHref, type RecordHref } from '#app/lib/record-href.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { ErrorScreen } from '#app/ui/error-screen.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -11,10 +11,11 @@ import { text } from '#text/en/of-record.ts'
 
 const t = text.changes.asOf
 
+type StripProps = { record: StripRecord; asked: AsOf; hrefOf?: RecordHref }
 type StripRecord = Pick<PolicyRecord, 'slug' | 'jurisdiction' | 'asOf'>
 
 /** Which day's record this is, where an address asks for one. */
-export function AsOfStrip({ record, asked }: { record: StripRecord; asked: AsOf }) {
+export function AsOfStrip({ record, asked, hrefOf = recordHref }: StripProps) {
   if (asked.day === undefined && asked.ignored === undefined) return null
   return (
     <div className="note as-of" role="status">
@@ -34,7 +35,7 @@ export function AsOfStrip({ record, asked }: { record: StripRecord; asked: AsOf 
       ) : (
         <p>
           <b>{t.strip(formatPartialDate(record.asOf))}</b>{' '}
-          <a className="link" href={recordHref(record.slug)}>
+          <a className="link" href={hrefOf(record.slug)}>
             {t.today}
           </a>
         </p>

@@ -1,3 +1,4 @@
+import type { RecordHref } from '#app/lib/record-href.ts'
 import { MarginSection } from '#app/parts/margin-section.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
 import type { FamilyBranch, PolicyFamily } from '#contract/relations.ts'
@@ -9,8 +10,10 @@ import { Member, Twigs, wordFor } from './family-member.tsx'
 const t = text.relations.family
 const IN_COURT: readonly ReadVerb[] = ['challenged-in', 'interpreted-in']
 
+type FamilyTreeProps = { record: PolicyRecord; family: PolicyFamily; hrefOf: RecordHref }
+
 /** What a record comes from and what came of it, as lists in lists. */
-export function FamilyTree({ record, family: { parents, children } }: { record: PolicyRecord; family: PolicyFamily }) {
+export function FamilyTree({ record, family: { parents, children }, hrefOf }: FamilyTreeProps) {
   const whoDomesticated = whoDomesticatedHref(record)
   const inCourt = children.filter(({ verb }) => IN_COURT.includes(verb))
   return (
@@ -19,7 +22,7 @@ export function FamilyTree({ record, family: { parents, children } }: { record: 
         {parents.length > 0 && (
           <Generation title={t.parents}>
             {parents.map((branch) => (
-              <Group key={wordFor(branch)} title={wordFor(branch)} branches={[branch]} record={record} />
+              <Group key={wordFor(branch)} title={wordFor(branch)} branches={[branch]} record={record} hrefOf={hrefOf} />
             ))}
           </Generation>
         )}
@@ -28,9 +31,9 @@ export function FamilyTree({ record, family: { parents, children } }: { record: 
             {children
               .filter((branch) => !inCourt.includes(branch))
               .map((branch) => (
-                <Group key={wordFor(branch)} title={wordFor(branch)} branches={[branch]} record={record} />
+                <Group key={wordFor(branch)} title={wordFor(branch)} branches={[branch]} record={record} hrefOf={hrefOf} />
               ))}
-            {inCourt.length > 0 && <Group title={t.suits} branches={inCourt} record={record} withVerbs />}
+            {inCourt.length > 0 && <Group title={t.suits} branches={inCourt} record={record} hrefOf={hrefOf} withVerbs />}
           </Generation>
         )}
         {whoDomesticated && (
@@ -54,10 +57,16 @@ function Generation({ title, children }: { title: string; children: React.ReactN
   )
 }
 
-type GroupProps = { title: string; branches: readonly FamilyBranch[]; record: PolicyRecord; withVerbs?: boolean }
+type GroupProps = {
+  title: string
+  branches: readonly FamilyBranch[]
+  record: PolicyRecord
+  hrefOf: RecordHref
+  withVerbs?: boolean
+}
 
 /** The records of one verb, or of two under a common name; what comes after each stands below it. */
-function Group({ title, branches, record, withVerbs }: GroupProps) {
+function Group({ title, branches, record, hrefOf, withVerbs }: GroupProps) {
   const total = branches.reduce((sum, branch) => sum + branch.total, 0)
   const more = total - branches.reduce((sum, { members }) => sum + members.length, 0)
   const isDomestication = branches[0]?.verb === 'domesticated-by' && whoDomesticatedHref(record) !== undefined
@@ -70,8 +79,8 @@ function Group({ title, branches, record, withVerbs }: GroupProps) {
         {branches.flatMap((branch) =>
           branch.members.map(({ policy, branches: twigs }) => (
             <li key={policy.slug}>
-              <Member policy={policy} than={record} verb={withVerbs ? wordFor(branch) : undefined} />
-              {twigs.length > 0 && <Twigs twigs={twigs} than={policy} />}
+              <Member policy={policy} than={record} verb={withVerbs ? wordFor(branch) : undefined} hrefOf={hrefOf} />
+              {twigs.length > 0 && <Twigs twigs={twigs} than={policy} hrefOf={hrefOf} />}
             </li>
           )),
         )}

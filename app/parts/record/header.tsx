@@ -13,12 +13,14 @@ const t = text.record
 type RecordHeaderProps = {
   record: PolicyRecord
   address: string
+  /** What stands before sharing and citing. */
+  actions?: ReactNode
   /** What follows what it does: a case's short way. */
   children?: ReactNode
 }
 
 /** What the record is: its type, number and place, its title, what it does. */
-export function RecordHeader({ record, address, children }: RecordHeaderProps) {
+export function RecordHeader({ record, address, actions, children }: RecordHeaderProps) {
   const { type, reference, jurisdiction, title, shortTitle, summary, isDemo } = record
   return (
     <header className="record-header">
@@ -38,6 +40,7 @@ export function RecordHeader({ record, address, children }: RecordHeaderProps) {
           {t.demo}
         </p>
       )}
+      {actions}
       <div className="actions">
         <ButtonLink href="#cite" icon="share">
           {t.citing}

@@ -22,7 +22,7 @@ import type { LoadedRecord } from './loaded.ts'
  * The parts of a record that are its reader's: each begins as what everyone sees and is filled by the API. Of an earlier day everything that
  * may have been different is one of them; else no more than needs to be.
  */
-export function mineOf({ record, asked, changes, today, comparedAs }: LoadedRecord) {
+export function mineOf({ record, asked, changes, today, comparedAs }: LoadedRecord, address: string) {
   const { slug, title, jurisdiction } = record
   const day = asked.day
   const at = { slug, ...(day ? { day } : {}) }
@@ -39,7 +39,12 @@ export function mineOf({ record, asked, changes, today, comparedAs }: LoadedReco
     actions: <Island name="record-actions" mode="now" of={MyActions} props={actions} />,
     bar: <Island name="record-bar" mode="now" of={MyBar} props={actions} />,
     top: isWhole && (
-      <Island name="record-top" mode="now" of={MyTop} props={{ ...at, shown: { ...shown, keyProvisions: [] }, actions }} />
+      <Island
+        name="record-top"
+        mode="now"
+        of={MyTop}
+        props={{ ...at, shown: { ...shown, keyProvisions: [] }, actions, address }}
+      />
     ),
     news: <Island name="record-news" mode="now" of={MyNews} props={{ slug, jurisdiction }} />,
     provisions: (

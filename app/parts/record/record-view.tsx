@@ -1,6 +1,6 @@
 import { MarkSprite } from '#app/parts/marks.tsx'
 import { recordOnHref } from '#app/lib/as-of.ts'
-import { recordHref } from '#app/lib/record-href.ts'
+import { myRecordHref, recordHref } from '#app/lib/record-href.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
@@ -44,19 +44,20 @@ export function RecordView({ of, isMine = false }: RecordViewProps) {
   const locked = firstLocked(record)
   const isCase = record.type === 'litigation'
   const invitationIn = (section: typeof locked) => locked === section && <Invitation record={record} />
-  const mine = isMine ? mineOf(of) : undefined
+  const mine = isMine ? mineOf(of, address) : undefined
+  const hrefOf = isMine ? myRecordHref : recordHref
   const passage = <RecordPassage record={record} />
   return (
     <article className="page record" {...(isMine ? { 'data-needs': 'sign-in', 'data-asks': mine!.asks } : {})}>
       <MarkSprite types={typesIn(record, tree)} statuses={statusesIn(record, tree)} />
       {record.asOf === undefined && !isMine && <JsonLd data={structuredData(record, publicUrl, today, lastChangeOf(changes))} />}
       <Breadcrumb label={t.breadcrumb} items={crumbsOf(record)} />
-      {mine?.asOf || <AsOfStrip record={record} asked={asked} />}
+      {isMine && <OpenToEverybody href={address} />}
+      {mine?.asOf || <AsOfStrip record={record} asked={asked} hrefOf={hrefOf} />}
       {mine?.top || (
         <>
           <div className="record-top">
-            <RecordHeader record={record} address={address}>
-              {mine?.actions}
+            <RecordHeader record={record} address={address} actions={mine?.actions}>
               {isCase && passage}
             </RecordHeader>
             <RecordFacts record={record} />
@@ -73,7 +74,7 @@ export function RecordView({ of, isMine = false }: RecordViewProps) {
             (mine?.duties ?? <Duties record={record} today={today} invitation={invitationIn('duties')} />)}
           {mine?.events ?? <Events record={record} today={today} />}
           {mine?.timeline || <ActionsTimeline record={record} />}
-          {tree && <FamilyTree record={record} family={tree} />}
+          {tree && <FamilyTree record={record} family={tree} hrefOf={hrefOf} />}
           {mine?.documents ?? <Documents record={record} invitation={invitationIn('documents')} />}
           {mine?.notes}
           <Cite record={record} address={address} siteName={siteName} today={today} />
@@ -87,12 +88,26 @@ export function RecordView({ of, isMine = false }: RecordViewProps) {
             ))}
           </nav>
           <Provenance record={record} changes={changes} address={address} email={email} mine={mine} />
-          <Related record={record} inTree={tree && shownInTree(record, tree)} />
+          <Related record={record} inTree={tree && shownInTree(record, tree)} hrefOf={hrefOf} />
           <ReadAboutIt articles={articles} />
         </aside>
       </div>
       {mine?.bar}
     </article>
+  )
+}
+
+/** Without a script nobody is signed in: what is here is what everybody sees, and it has a page of its own. */
+function OpenToEverybody({ href }: { href: string }) {
+  return (
+    <noscript>
+      <p className="note">
+        {text.session.needsScript}{' '}
+        <a className="link" href={href}>
+          {text.myRecord.openToEverybody}
+        </a>
+      </p>
+    </noscript>
   )
 }
 

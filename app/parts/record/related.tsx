@@ -2,7 +2,7 @@ import { TypeMark } from '#app/parts/marks.tsx'
 import { Title } from '#app/parts/title.tsx'
 import { RecordStatus } from '#app/parts/tracker/record-list.tsx'
 import { placeLabel } from '#app/lib/places.ts'
-import { recordHref } from '#app/lib/record-href.ts'
+import type { RecordHref } from '#app/lib/record-href.ts'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { text } from '#text/en.ts'
 import { whoDomesticatedHref } from './family-members.ts'
@@ -10,8 +10,10 @@ import { relationWord } from './relation-word.ts'
 
 const t = text.record
 
+type RelatedProps = { record: PolicyRecord; inTree?: ReadonlySet<string>; hrefOf: RecordHref }
+
 /** Records that stand in a relation to this one, the verb first. What a tree on the same page shows is not said again. */
-export function Related({ record, inTree }: { record: PolicyRecord; inTree?: ReadonlySet<string> }) {
+export function Related({ record, inTree, hrefOf }: RelatedProps) {
   const relations = record.relations.filter(({ policy }) => !inTree?.has(policy.slug))
   if (inTree && relations.length === 0) return null
   const whoDomesticated = inTree ? undefined : whoDomesticatedHref(record)
@@ -28,7 +30,7 @@ export function Related({ record, inTree }: { record: PolicyRecord; inTree?: Rea
               <div>
                 <p className="related-verb">{relationWord(verb, record, policy)}</p>
                 <p>
-                  <a className="title-link" href={recordHref(policy.slug)}>
+                  <a className="title-link" href={hrefOf(policy.slug)}>
                     <Title of={policy} />
                   </a>
                   {policy.jurisdiction !== record.jurisdiction && <span className="meta">{placeLabel(policy.jurisdiction)}</span>}

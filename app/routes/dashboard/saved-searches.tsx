@@ -1,10 +1,7 @@
 import SavedSearchesPage from '#app/islands/saved-searches.tsx'
 import { DashboardPage } from '#app/parts/dashboard/dashboard-page.tsx'
 import { head } from '#app/lib/head.ts'
-import frame from '#app/styles/dashboard-frame.css?url'
-import forms from '#app/styles/forms.css?url'
-import styles from '#app/styles/private.css?url'
-import lists from '#app/styles/my-lists.css?url'
+import styles from '#app/styles/my-lists.css?url'
 import { Island } from '#app/ui/island.tsx'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
@@ -14,7 +11,7 @@ const t = text.searches
 
 export const handle = { needsScript: true }
 
-export const links: Route.LinksFunction = () => [forms, styles, frame, lists].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, site } = context.get(pageContext)

@@ -10,9 +10,11 @@ import { loadRecord } from './record-data.ts'
 import familyStyles from '#app/styles/family.css?url'
 import forms from '#app/styles/forms.css?url'
 import mine from '#app/styles/my-record.css?url'
+import privateStyles from '#app/styles/private.css?url'
 import styles from '#app/styles/record.css?url'
 
-export const links: Route.LinksFunction = () => [styles, familyStyles, forms, mine].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () =>
+  [styles, familyStyles, forms, privateStyles, mine].map((href) => ({ rel: 'stylesheet', href }))
 
 /** What everyone may see, which is there at once; what its reader's plan opens and what is theirs comes by the API. */
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>

@@ -44,7 +44,7 @@ describe('what moved', () => {
     const user = await aUser(db)
     await aPolicy(db, BILL)
     await (await as(db, user)).call('POST', TRACKED, { slug: 'a-bill' })
-    expect((await (await as(db, user, 1)).see()).changes).toEqual({ items: [], total: 0, ofTracked: 0 }) // adding it was before
+    expect((await (await as(db, user, 1)).see()).changes).toEqual({ items: [], total: 0, ofTracked: 0, lastAt: null }) // adding it was before
     const timeline = [...aRecord(BILL).timeline, STEP]
     await moves(db, BILL, { status: 'second reading', summary: 'It does more.' }, 2)
     await moves(db, { ...BILL, status: 'second reading' }, { status: 'committee', timeline }, 3)
@@ -62,7 +62,7 @@ describe('what moved', () => {
     const { seq } = changes.items[0]!
     const before = Reads.parse((await call('POST', '/api/user/reads', { items: [{ slug: 'a-bill', seq }] })).body)
     expect(before.items).toEqual([{ slug: 'a-bill', seq: null }])
-    expect((await see()).changes.total).toBe(0)
+    expect((await see()).changes).toMatchObject({ total: 0, lastAt: minutes(3).toISOString() })
     expect((await call('POST', '/api/user/reads', before)).body).toEqual({ items: [{ slug: 'a-bill', seq }] })
     expect((await see()).changes.total).toBe(1)
   })

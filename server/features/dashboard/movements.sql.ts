@@ -28,8 +28,16 @@ type Who = { userId: string; viewer: Viewer; since: Date }
  * Records that moved since their reader last read them and began to follow them, the newest movement first.
  * @param tracked the records they track, without those that their plan does not hold
  * @param alertIds the alerts that work now
+ * @param isUnread without what was read, unless told otherwise
  */
-export const movedFor = (db: Db, who: Who, tracked: readonly number[], alertIds: readonly string[], limit: number) =>
+export const movedFor = (
+  db: Db,
+  who: Who,
+  tracked: readonly number[],
+  alertIds: readonly string[],
+  limit: number,
+  isUnread = true,
+) =>
   newestOf(
     db,
     who,
@@ -45,6 +53,7 @@ export const movedFor = (db: Db, who: Who, tracked: readonly number[], alertIds:
       where ${alertIds.length > 0} and a.user_id = ${who.userId} and a.id = any(${alertIds}::uuid[])
         and (a.policy_id = p.id or a.jurisdiction = p.jurisdiction or a.focus_area = any(p.focus_areas) or ${IS_FOUND})`,
     limit,
+    isUnread,
   )
 
 /** The latest movements of records in these places and focus areas, whether they were read or not. */
@@ -73,7 +82,7 @@ const IS_FOUND = sql`(s.query is not null and not s.query ?| array['q', 'from', 
     when p.jurisdiction = 'NG' then 'nigeria-federal' when p.jurisdiction like 'NG-%' then 'nigeria-states' else 'africa' end))`
 
 /** One row for each record that was hit: its newest change, and from which status it came. */
-async function newestOf(db: Db, { userId, viewer }: Who, hits: RawBuilder<unknown>, limit: number, isUnread = true) {
+async function newestOf(db: Db, { userId, viewer }: Who, hits: RawBuilder<unknown>, limit: number, isUnread: boolean) {
   const { rows } = await sql<MovedRow>`
     with hits as (${hits}), told as (
       select hits.* from hits

@@ -1,4 +1,4 @@
-import type { Movement } from '#contract/dashboard.ts'
+import type { Dashboard, Movement } from '#contract/dashboard.ts'
 import type { Alert } from '#contract/workspace.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
@@ -20,13 +20,15 @@ export async function movementsFor(
   { id: userId, viewer }: { id: string; viewer: Viewer },
   { tracked, alerts }: { tracked: readonly number[]; alerts: readonly Alert[] },
   now: Date,
-): Promise<{ items: Movement[]; total: number; ofTracked: number }> {
-  if (tracked.length === 0 && alerts.length === 0) return { items: [], total: 0, ofTracked: 0 }
+): Promise<Dashboard['changes']> {
+  if (tracked.length === 0 && alerts.length === 0) return { items: [], total: 0, ofTracked: 0, lastAt: null }
   const ids = alerts.map(({ id }) => id)
-  const rows = await sql.movedFor(db, { userId, viewer, since: sinceOf(now) }, tracked, ids, SHOWN)
+  const who = { userId, viewer, since: sinceOf(now) }
+  const rows = await sql.movedFor(db, who, tracked, ids, SHOWN)
+  const [last] = rows.length > 0 ? rows : await sql.movedFor(db, who, tracked, ids, 1, false)
   const titles = new Map(alerts.map(({ id, title }) => [id, title]))
   const { total = 0, ofTracked = 0 } = rows[0] ?? {}
-  return { items: await dressed(db, rows, titles), total, ofTracked }
+  return { items: await dressed(db, rows, titles), total, ofTracked, lastAt: last?.madeAt.toISOString() ?? null }
 }
 
 /** The latest in somebody's interests. */
