@@ -115,16 +115,14 @@ async function thingsOf(db: Db, user: TestUser, session: Awaited<ReturnType<type
     resetToken: await tokenInMail(db, 'account-reset'),
     emailToken: await tokenInMail(db, 'email-change'),
     verifyToken: await tokenInMail(db, 'account-verify'),
-    documentId: await documentOf(db, 'copyright-act-2022'),
+    documentId: await aDocumentOf(db, 'copyright-act-2022'),
   }
 }
 
-async function documentOf(db: Db, slug: string): Promise<number> {
-  const { id } = await db
-    .selectFrom('documents')
-    .innerJoin('policies', 'policies.id', 'documents.policyId')
-    .select('documents.id')
-    .where('policies.slug', '=', slug)
-    .executeTakeFirstOrThrow()
+/** Gives a record a document. @returns its number */
+async function aDocumentOf(db: Db, slug: string): Promise<number> {
+  const { id: policyId } = await db.selectFrom('policies').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  const document = { policyId, position: 99, title: 'The text', url: 'https://example.org/text', publisher: 'Gazette' }
+  const { id } = await db.insertInto('documents').values(document).returning('id').executeTakeFirstOrThrow()
   return id
 }

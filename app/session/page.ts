@@ -4,6 +4,7 @@ import { hasFeature } from '#domain/limits.ts'
 import { showToast } from '#app/enhance/toasts.ts'
 import { session as t } from '#text/en/session.ts'
 import { showWhatBindsMe } from './binds-me.ts'
+import { startBell } from './bell.ts'
 import { fetchData } from './data.ts'
 import { followOther } from './elsewhere.ts'
 import { guard } from './guard.ts'
@@ -32,7 +33,7 @@ export async function startSession(): Promise<void> {
   if (!guard(user) || !user) return
   show(user)
   keepChecking(user, show)
-  void import('./bell.ts').then(({ startBell }) => startBell(), console.debug)
+  startBell()
   void showWhatBindsMe()
   if (!isProfileComplete(user)) await askForProfile().catch(() => undefined) // another time
 }

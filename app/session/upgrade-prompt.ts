@@ -1,10 +1,21 @@
 import type { TrackedPolicies } from '#contract/workspace.ts'
+import type { Limited } from '#domain/limits.ts'
 import { PLAN_FEATURES, type Plan } from '#domain/plans.ts'
-import { planHolding, planWith } from '#domain/upgrades.ts'
+import { planHolding, planWith, type UpgradeFeature } from '#domain/upgrades.ts'
 import { upgrade as t } from '#text/en/upgrade.ts'
 import { ask } from './ask.ts'
 import { renewData, setData } from './data.ts'
-import type { Wanted } from './upgrade.ts'
+
+/** What somebody wanted that their plan does not have, or has no more of. */
+export type Wanted =
+  | { feature: UpgradeFeature; jurisdiction?: string }
+  | {
+      what: Limited
+      limit: number
+      used: number
+      /** Does what was wanted once more, after room was made. */
+      retry?: () => void
+    }
 
 const TRACKED = '/api/user/tracked-policies'
 

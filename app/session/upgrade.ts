@@ -1,26 +1,9 @@
-import type { UpgradeFeature } from '#domain/upgrades.ts'
 import { isLimited } from '#domain/upgrades.ts'
-import type { Limited } from '#domain/limits.ts'
 import type { Answer } from './ask.ts'
+import { openUpgradePrompt, type Wanted } from './upgrade-prompt.ts'
 
-/** What somebody wanted that their plan does not have, or has no more of. */
-export type Wanted =
-  | { feature: UpgradeFeature; jurisdiction?: string }
-  | {
-      what: Limited
-      limit: number
-      used: number
-      /** Does what was wanted once more, after room was made. */
-      retry?: () => void
-    }
-
-/** Says what it would give and which plan has it. What it takes is fetched when it is wanted. */
-export function offerUpgrade(wanted: Wanted): void {
-  void import('./upgrade-prompt.ts').then(
-    ({ openUpgradePrompt }) => openUpgradePrompt(wanted),
-    () => location.assign('/pricing'), // the page says the same at more length
-  )
-}
+/** Says what it would give and which plan has it. */
+export const offerUpgrade = (wanted: Wanted): void => openUpgradePrompt(wanted)
 
 /** Opens the prompt when that is what a call was refused for. @returns whether it was: then nothing else needs saying */
 export function offeredUpgrade(answer: Answer<unknown>, retry?: () => void): boolean {

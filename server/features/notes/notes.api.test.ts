@@ -20,8 +20,12 @@ describe('the list of notes', () => {
   test('has all that somebody wrote, the last written first, each with its record', async ({ db }) => {
     const user = await aUser(db, { plan: 'professional' })
     expect(Notes.parse((await (await as(db, user))('GET', NOTES)).body)).toEqual({ items: [], total: 0 })
-    await (await as(db, user))('PUT', `${NOTES}/copyright-act-2022`, { text: 'Ask counsel' })
-    await (await as(db, user, 1))('PUT', `${NOTES}/bofia-2020`, { text: 'For the board' })
+    await (
+      await as(db, user)
+    )('PUT', `${NOTES}/copyright-act-2022`, { text: 'Ask counsel' })
+    await (
+      await as(db, user, 1)
+    )('PUT', `${NOTES}/bofia-2020`, { text: 'For the board' })
     const { items, total } = Notes.parse((await (await as(db, user))('GET', NOTES)).body)
     expect(total).toBe(2)
     expect(items.map(({ policy, text }) => [policy.slug, text])).toEqual([
@@ -32,7 +36,9 @@ describe('the list of notes', () => {
 
   test('trust 46: has nothing of anybody else', async ({ db }) => {
     const [ada, eve] = [await aUser(db, { plan: 'professional' }), await aUser(db, { plan: 'enterprise' })]
-    await (await as(db, ada))('PUT', `${NOTES}/bofia-2020`, { text: 'Ask counsel' })
+    await (
+      await as(db, ada)
+    )('PUT', `${NOTES}/bofia-2020`, { text: 'Ask counsel' })
     expect((await (await as(db, eve))('GET', NOTES)).body).toEqual({ items: [], total: 0 })
   })
 
