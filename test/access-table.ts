@@ -41,8 +41,6 @@ const credential = (id: string, response: object) => ({
   response,
   clientExtensionResults: {},
 })
-/** A number that nothing has. */
-const NOBODYS = '00000000-0000-4000-8000-000000000000'
 const page = 'http://policywatch.test/tracker'
 
 /** Every route there is, and who may call it. A route that is not here fails the test. */
@@ -170,18 +168,15 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /api/user/saved-searches': ['signed in'],
   'POST /api/user/saved-searches': ['signed in', { body: () => ({ name: 'Data', query: { q: 'data' } }) }],
   'PATCH /api/user/saved-searches/:id': [
-    'signed in',
-    { at: () => `/api/user/saved-searches/${NOBODYS}`, body: () => ({ name: 'Data' }), let: 404 },
+    'its owner',
+    { at: (of) => `/api/user/saved-searches/${of.searchId}`, body: () => ({ name: 'Data' }) },
   ],
-  'DELETE /api/user/saved-searches/:id': ['signed in', { at: () => `/api/user/saved-searches/${NOBODYS}`, let: 404 }],
+  'DELETE /api/user/saved-searches/:id': ['its owner', { at: (of) => `/api/user/saved-searches/${of.searchId}` }],
   'GET /api/user/alerts': ['signed in'],
   'POST /api/user/alerts': ['signed in', { body: () => ({ target: { kind: 'jurisdiction', code: 'KE' }, cadence: 'daily' }) }],
   'POST /api/user/alerts/preview': ['signed in', { body: () => ({ target: { kind: 'jurisdiction', code: 'KE' } }) }],
-  'PATCH /api/user/alerts/:id': [
-    'signed in',
-    { at: () => `/api/user/alerts/${NOBODYS}`, body: () => ({ active: false }), let: 404 },
-  ],
-  'DELETE /api/user/alerts/:id': ['signed in', { at: () => `/api/user/alerts/${NOBODYS}`, let: 404 }],
+  'PATCH /api/user/alerts/:id': ['its owner', { at: (of) => `/api/user/alerts/${of.alertId}`, body: () => ({ active: false }) }],
+  'DELETE /api/user/alerts/:id': ['its owner', { at: (of) => `/api/user/alerts/${of.alertId}` }],
   'GET /api/user/notes': ['plans with notes'],
   'GET /api/user/notes/:slug': ['plans with notes', { at: () => '/api/user/notes/copyright-act-2022', let: 404 }],
   'PUT /api/user/notes/:slug': [

@@ -25,6 +25,8 @@ export type Member = {
 export type Owner = TestUser & {
   sessionId: string
   passkeyId: string
+  searchId: string
+  alertId: string
   refreshToken: string
   resetToken: string
   emailToken: string
@@ -101,6 +103,10 @@ async function thingsOf(db: Db, user: TestUser, session: Awaited<ReturnType<type
     createdAt: NOW,
   }
   await db.insertInto('passkeys').values(passkey).execute()
+  const saved = { userId: user.id, name: 'Hers', query: JSON.stringify({ q: 'data' }), createdAt: NOW, updatedAt: NOW }
+  const { id: searchId } = await db.insertInto('savedSearches').values(saved).returning('id').executeTakeFirstOrThrow()
+  const alert = { userId: user.id, kind: 'search' as const, searchId, cadence: 'daily' as const, isActive: true, createdAt: NOW }
+  const { id: alertId } = await db.insertInto('alerts').values(alert).returning('id').executeTakeFirstOrThrow()
   const unconfirmed = await aUser(db, { isVerified: false })
   await resendVerification(db, unconfirmed.email, asking, NOW)
   await requestReset(db, user.email, asking, NOW)
@@ -112,6 +118,8 @@ async function thingsOf(db: Db, user: TestUser, session: Awaited<ReturnType<type
     sessionId: session.sessionId,
     refreshToken: session.refreshToken,
     passkeyId: passkey.id,
+    searchId,
+    alertId,
     resetToken: await tokenInMail(db, 'account-reset'),
     emailToken: await tokenInMail(db, 'email-change'),
     verifyToken: await tokenInMail(db, 'account-verify'),

@@ -7,8 +7,12 @@ type Props = { value: string | null; error: string | undefined }
 /** The list of countries of the sign-up, with the same field to type in before it. */
 export function CountryPicker({ value, error }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  // Before anything is painted, so that nobody reaches for the list.
-  useLayoutEffect(() => countryPickers(root.current!), [])
+  const first = useRef(value)
+  // Before anything is painted, so that nobody reaches for the list. In the browser a list with groups does not choose by itself.
+  useLayoutEffect(() => {
+    root.current!.querySelector('select')!.value = first.current ?? ''
+    countryPickers(root.current!)
+  }, [])
   useLayoutEffect(() => sayOfField(root.current!, error !== undefined), [error])
   return <CountryField ref={root} chosen={value ?? ''} error={error} />
 }

@@ -35,7 +35,9 @@ export type Mails = {
   /** Tells the owner of an account that a passkey opens it from now on, or no longer does. */
   'passkey-changed': { isAdded: boolean; at: string }
   /** Tells the owner of an account what an administrator did to it. */
-  'account-changed': { what: 'admin' | 'not-admin' | 'suspended' | 'restored' } | { what: 'plan'; plan: Plan; status: SubscriptionStatus }
+  'account-changed':
+    | { what: 'admin' | 'not-admin' | 'suspended' | 'restored' }
+    | { what: 'plan'; plan: Plan; status: SubscriptionStatus }
   /** Tells who asked to be erased until when they can come back. */
   'erasure-asked': { eraseAfter: string }
   /** Tells the firm that somebody asked for a price. */

@@ -1,9 +1,7 @@
 import ProfileSettings from '#app/islands/profile-settings.tsx'
 import { DashboardPage } from '#app/parts/dashboard/dashboard-page.tsx'
 import { head } from '#app/lib/head.ts'
-import frame from '#app/styles/dashboard-frame.css?url'
-import styles from '#app/styles/private.css?url'
-import forms from '#app/styles/forms.css?url'
+import styles from '#app/styles/profile-settings.css?url'
 import { Island } from '#app/ui/island.tsx'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
@@ -13,7 +11,7 @@ const t = text.profile
 
 export const handle = { needsScript: true }
 
-export const links: Route.LinksFunction = () => [forms, styles, frame].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, site } = context.get(pageContext)

@@ -2,10 +2,7 @@ import DashboardHome from '#app/islands/dashboard-home.tsx'
 import { DashboardPage } from '#app/parts/dashboard/dashboard-page.tsx'
 import { MarkSprite } from '#app/parts/marks.tsx'
 import { head } from '#app/lib/head.ts'
-import frame from '#app/styles/dashboard-frame.css?url'
-import overview from '#app/styles/dashboard.css?url'
-import forms from '#app/styles/forms.css?url'
-import styles from '#app/styles/private.css?url'
+import styles from '#app/styles/dashboard.css?url'
 import { Island } from '#app/ui/island.tsx'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
@@ -15,7 +12,7 @@ const t = text.dashboard
 
 export const handle = { needsScript: true }
 
-export const links: Route.LinksFunction = () => [forms, styles, frame, overview].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, site } = context.get(pageContext)

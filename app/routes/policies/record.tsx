@@ -7,14 +7,9 @@ import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/record.ts'
 import { loadRecord } from './record-data.ts'
-import familyStyles from '#app/styles/family.css?url'
-import forms from '#app/styles/forms.css?url'
-import mine from '#app/styles/my-record.css?url'
-import privateStyles from '#app/styles/private.css?url'
-import styles from '#app/styles/record.css?url'
+import styles from '#app/styles/my-record.css?url'
 
-export const links: Route.LinksFunction = () =>
-  [styles, familyStyles, forms, privateStyles, mine].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 /** What everyone may see, which is there at once; what its reader's plan opens and what is theirs comes by the API. */
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
