@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { LONGEST_PASSWORD } from '#domain/accounts.ts'
 import { isEmailAddress } from '#domain/email-address.ts'
+import { withoutEndSlashes } from '#domain/paths.ts'
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -197,7 +198,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   if (wrong.length > 0) throw refused(wrong)
 
-  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, '')
+  const publicUrl = withoutEndSlashes(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   return {
     port: env.PORT,
     host: env.HOST,

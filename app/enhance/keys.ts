@@ -1,5 +1,5 @@
 /**
- * The keys of every page. `/` goes to the search field, `j` and `k` through the results of a search, `?` opens the help, Ctrl K or ⌘ K the palette; both are fetched when they are first
+ * The keys of every page. `/` goes to the search field, `j` and `k` through the results of a search, `?` opens the help, Ctrl K or Cmd K the palette; both are fetched when they are first
  * asked for, by a key or by a `[data-keys]` button, which is hidden until it can do something. Single characters do nothing while somebody
  * is writing, and for whoever turned them off (shortcuts.ts, which is not for this file).
  */

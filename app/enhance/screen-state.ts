@@ -5,7 +5,7 @@ export function showState(screen: HTMLElement, name: string): void {
     if (state.hidden) continue
     const heading = screen.querySelector('h1')!
     heading.textContent = state.dataset.title!
-    document.title = document.title.replace(/^.*(?= · )/, () => state.dataset.title!)
+    document.title = state.dataset.title! + document.title.slice(Math.max(0, document.title.lastIndexOf(' · ')))
     heading.focus()
   }
 }

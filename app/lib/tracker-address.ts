@@ -3,6 +3,7 @@ import { isCampaign } from '#domain/campaigns.ts'
 import { JURISDICTIONS, REGIONS, regionOf, type Region } from '#domain/jurisdictions.ts'
 import { LAYERS, type Layer } from '#domain/layers.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
+import { withoutEndSlashes } from '#domain/paths.ts'
 import { MAX_OFFSET, MAX_QUERY_LENGTH, SORTS, type Sort } from '#domain/policy-lists.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 
@@ -48,7 +49,7 @@ export type TrackerAddress = {
 
 /** Reads an address leniently: what is not known is left out and told, so that an old or mistyped link still shows a page. */
 export function readAddress(url: URL): TrackerAddress {
-  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
+  const path = withoutEndSlashes(url.pathname)
   const register = REGIONS.find((region) => TRACKER_PATHS[region] === path)
   const address: TrackerAddress = { path, register, query: emptyQuery(register), dropped: [] }
   const seen = new Set<string>()

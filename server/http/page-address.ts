@@ -1,5 +1,6 @@
 import { PolicyQuery } from '#contract/policies.ts'
 import { isCampaign } from '#domain/campaigns.ts'
+import { withoutEndSlashes } from '#domain/paths.ts'
 
 const PAGE = /^(\/|(?:\/[a-z0-9-]+)+)\/*$/
 const NOWHERE = '/nowhere'
@@ -43,7 +44,7 @@ export const isPrivate = (path: string): boolean =>
  * parameter nobody knows never makes a new one. Values of one parameter keep their order, for the first may be the one that counts.
  */
 export function keyOf(url: URL): string | undefined {
-  const path = url.pathname.length > 1 ? url.pathname.replace(/(?<!\/)\/+$/, '') : url.pathname
+  const path = url.pathname.length > 1 ? withoutEndSlashes(url.pathname) : url.pathname
   const known = READS.find(([page]) => page.test(path))?.[1]
   if (!known) return path
   const parameters = [...url.searchParams].filter(([name, value]) => value !== '' && !isCampaign(name))

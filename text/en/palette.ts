@@ -66,7 +66,7 @@ export const keys = {
     everywhere: {
       title: 'On every page',
       keys: [
-        [['Ctrl K', '⌘ K'], 'Go to a record, a place, a page, or do something'],
+        [['Ctrl K', 'Cmd K'], 'Go to a record, a place, a page, or do something'],
         [['/'], 'Search the register'],
         [['?'], 'Show this help'],
       ],

@@ -49,6 +49,9 @@ test('without a reason, for nobody, or by somebody who is no administrator, noth
     body: { details: [{ path: 'reason' }] },
   })
   const to = { subscriptionPlan: 'standard', reason: 'Because' }
+  for (const more of [{ isAdmin: true }, { email: 'x@evil.example' }, { id: reader.id }, { passwordHash: 'x' }]) {
+    expect((await call('PATCH', `${USERS}/${reader.id}`, { ...to, ...more }, { token })).status).toBe(422) // trust 47
+  }
   expect((await call('PATCH', `${USERS}/00000000-0000-4000-8000-000000000000`, to, { token })).status).toBe(404)
   const { token: hers } = await signIn(db, reader)
   expect((await call('PATCH', `${USERS}/${reader.id}`, to, { token: hers })).status).toBe(403)
