@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { refreshData } from '#app/session/refresh-data.ts'
+import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import type { Usage } from '#contract/usage.ts'
 import type { Limited } from '#domain/limits.ts'
@@ -58,6 +60,9 @@ function Plan({ usage: { plan, status } }: { usage: Usage }) {
       </p>
       {status !== 'active' && plan !== 'free' && <p>{t.notActive}</p>}
       {larger && <a href="/pricing">{t.see(PLAN_FEATURES[larger].name)}</a>}
+      <Button size="sm" variant="quiet" icon="retry" onClick={() => void refreshData()}>
+        {t.refresh}
+      </Button>
     </div>
   )
 }

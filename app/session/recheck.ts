@@ -8,7 +8,7 @@ import { askAgain } from './session.ts'
 /** Product-spec section 9: how often it is looked whether the session still stands. */
 const EVERY_MS = 300_000
 /** A tab that is turned to again says what is true now: somebody may come from paying for a plan. */
-const OUT_OF_SIGHT_MS = 15_000
+const OUT_OF_SIGHT_MS = 2_000
 
 /**
  * Looks every five minutes whether the session still stands, when its tab is turned to after a while, and when an answer was made for another

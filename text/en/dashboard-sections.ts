@@ -13,5 +13,6 @@ export const dashboardSections = {
   },
   plan: 'Plan',
   see: (plan: string) => `See ${plan}`,
+  refresh: 'Refresh my data',
   notActive: 'The subscription is not active, so what counts is the free plan.',
 }
