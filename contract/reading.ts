@@ -31,6 +31,7 @@ export const RecordReading = z
     tracked: z.strictObject({ email: z.boolean(), locked: z.boolean() }).nullable(),
     alert: Alert.nullable().meta({ description: 'The alert that watches this record.' }),
     hasNotes: z.boolean().meta({ description: 'Whether the plan has notes.' }),
+    isNoted: z.boolean().meta({ description: 'Whether they have a note on this record that their plan shows.' }),
     downloads: MonthsDownloads,
     lastRead,
     newest: z.int().meta({ description: 'The newest change of substance.' }),

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { openDatabase } from '#db/open.ts'
 import type { Plan } from '#domain/plans.ts'
 import { seedPolicies } from '#test/seed.ts'
@@ -77,6 +77,16 @@ async function open(who: keyof typeof everybody, slug: string): Promise<void> {
   await page.goto(`/policy/${slug}`)
   await logIn(page, everybody[who])
   await page.waitForURL(`**/policy/${slug}`)
+}
+
+/** Goes on with the Tab key until that has the focus. */
+async function tabTo(there: Locator): Promise<void> {
+  await there.waitFor()
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await there.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the Tab key does not lead there')
 }
 
 const main = () => page.getByRole('main')
@@ -184,6 +194,43 @@ describe('the page of a record', () => {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toMatch(/^https:\/\//)
     await main().getByText('4 of 5 downloads left this month.').waitFor()
+  })
+
+  test('by the keyboard alone one gets from the login to a record that is tracked, watched and noted', async () => {
+    const from = { 'x-forwarded-for': `203.0.113.${++networks}` }
+    visit = await watchedPage(browser, server.url, { extraHTTPHeaders: from, serviceWorkers: 'block' })
+    page = visit.page
+    await page.goto(`/policy/${KENYA.slug}`)
+    await page.waitForURL('**/login')
+    const { email, password } = everybody.professional
+    await tabTo(page.getByLabel('Email', { exact: true }).first())
+    await page.keyboard.type(email)
+    await tabTo(page.locator('main form [name=password]'))
+    await page.keyboard.type(password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/policy/${KENYA.slug}`)
+    const track = button(/^Track /).first()
+    await expect.poll(() => track.isEnabled()).toBe(true)
+    await page.keyboard.press('t')
+    await expect.poll(() => track.getAttribute('aria-pressed')).toBe('true')
+    await page.keyboard.press('a')
+    await tabTo(page.getByRole('dialog').getByRole('button', { name: 'Set alert' }))
+    await page.keyboard.press('Enter')
+    await toast('Alert set').waitFor()
+    await page.keyboard.press('n')
+    const note = main().getByLabel('Note on this record')
+    await expect.poll(() => note.evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Ask who must register.')
+    await tabTo(main().getByRole('button', { name: 'Save note' }))
+    await page.keyboard.press('Enter')
+    await main()
+      .getByText(/^Saved /)
+      .waitFor()
+    await page.reload()
+    await expect.poll(() => note.inputValue()).toBe('Ask who must register.')
+    expect(await track.getAttribute('aria-pressed')).toBe('true')
+    expect(await button('Alert is on').count()).toBeGreaterThan(0)
   })
 
   test('takes a report of an error for the editors', async () => {

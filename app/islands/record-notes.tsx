@@ -18,7 +18,7 @@ export function MyNotes({ slug }: { slug: string }) {
     <MarginSection id="notes" title={t.title} note={t.about}>
       {asked.is === 'here' &&
         (asked.value.hasNotes ? (
-          <KeptNote slug={slug} />
+          <KeptNote slug={slug} isNoted={asked.value.isNoted} />
         ) : (
           <p className="text-ui">
             {t.closed}{' '}
@@ -34,10 +34,13 @@ export function MyNotes({ slug }: { slug: string }) {
 
 type Kept = { is: 'loading' } | { is: 'failed'; message: string } | { is: 'here'; note: Note | null }
 
-function KeptNote({ slug }: { slug: string }) {
+function KeptNote({ slug, isNoted }: { slug: string; isNoted: boolean }) {
   const path = `/api/user/notes/${slug}`
-  const [kept, setKept] = useState<Kept>({ is: 'loading' })
-  useEffect(() => void keptAt(path).then(setKept), [path])
+  const [kept, setKept] = useState<Kept>(isNoted ? { is: 'loading' } : { is: 'here', note: null })
+  const [wasNoted] = useState(isNoted)
+  useEffect(() => {
+    if (wasNoted) void keptAt(path).then(setKept)
+  }, [path, wasNoted])
   const again = () => {
     setKept({ is: 'loading' })
     void keptAt(path).then(setKept)

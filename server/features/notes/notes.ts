@@ -51,6 +51,10 @@ export async function removeNote(db: Db, reader: Reader, slug: string): Promise<
   await sql.remove(db, reader.id, await idOf(db, slug))
 }
 
+/** Whether somebody keeps a note on a record, whatever their plan shows. */
+export const hasNote = async (db: Db, reader: Reader, policyId: number): Promise<boolean> =>
+  (await sql.noteOf(db, reader.id, policyId)) !== undefined
+
 async function openTo(db: Db, reader: Reader, slug: string): Promise<number> {
   const policyId = await idOf(db, slug)
   await needFeature(db, reader, 'hasBriefGenerator', 'notes') // notes come with the brief generator, by name of the plan table

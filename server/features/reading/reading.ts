@@ -7,6 +7,7 @@ import { fieldsSeen } from '#domain/changes.ts'
 import { readAlerts } from '#server/features/alerts/alerts.ts'
 import { monthsDownloads } from '#server/features/downloads/downloads.ts'
 import type { Change } from '#server/features/history/history.ts'
+import { hasNote } from '#server/features/notes/notes.ts'
 import { trackingOf } from '#server/features/tracked-policies/tracked-policies.ts'
 import { readUsage, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
@@ -23,17 +24,19 @@ export async function readReading(db: Db, reader: Reader, viewer: Viewer, slug: 
   const policy = await policyAt(db, slug)
   const usage = await readUsage(db, reader, now)
   const { limits } = usage
-  const [tracked, alerts, downloads, newest, lastRead] = await Promise.all([
+  const [tracked, alerts, downloads, newest, lastRead, isNoted] = await Promise.all([
     trackingOf(db, reader, policy.id, limits.maxTrackedPolicies),
     readAlerts(db, reader, limits.maxAlerts),
     monthsDownloads(db, reader, policy.id, now, usage),
     sql.newestOf(db, policy.id),
     sql.readOf(db, reader.id, policy.id),
+    hasNote(db, reader, policy.id),
   ])
   return {
     tracked,
     alert: alerts.find(({ target }) => target.kind === 'policy' && target.slug === slug) ?? null,
     hasNotes: usage.features.hasBriefGenerator,
+    isNoted: usage.features.hasBriefGenerator && isNoted,
     downloads,
     lastRead: lastRead ? { seq: lastRead.seq, at: lastRead.readAt.toISOString() } : null,
     newest,
@@ -46,12 +49,13 @@ type Policy = NonNullable<Awaited<ReturnType<typeof sql.policyBySlug>>>
 async function changesSince(db: Db, viewer: Viewer, policy: Policy, seq: number): Promise<RecordReading['changes']> {
   const isFull = recordAccess(viewer, policy) === 'full'
   const rows = await sql.changesAfter(db, policy.id, seq, MOST_CHANGES)
-  return rows.map((row) => ({
+  const told = rows.map((row) => ({
     seq: row.seq,
     at: row.madeAt.toISOString(),
     reason: row.reason,
     fields: fieldsSeen(row.changes as Change, isFull, WHOLE), // written by recordRevisions, in this shape
   }))
+  return told.filter(({ fields }) => fields.length > 0) // of some members not even that they changed is told
 }
 
 /**
