@@ -82,10 +82,7 @@ export const dashboard = {
   newAlert: 'New alert',
   alertsNone: 'You have no alert yet. One tells you when something moves that you do not track.',
   moreAlerts: (total: number) => `All ${total} alerts`,
-  cadences: { immediate: 'Email, at once', daily: 'Email, same day', weekly: 'Email, weekly' } satisfies Record<
-    (typeof ALERT_CADENCES)[number],
-    string
-  >,
+  cadences: { immediate: 'At once', daily: 'Daily', weekly: 'Weekly' } satisfies Record<(typeof ALERT_CADENCES)[number], string>,
   thisMonth: (count: number) => (count === 0 ? 'None yet' : `${count} this month`),
   paused: 'Paused',
   lockedShort: 'Locked',
