@@ -18,6 +18,8 @@ const RECORDS = 20_000
 const READERS = 2_000
 const DASHBOARD_MS = 60
 const SCRIPT_BYTES = 45_000
+/** By then a page here has everything it asks for. */
+const SETTLED_MS = 4_000
 const PRIVATE_PAGES = ['/dashboard', '/dashboard/alerts', '/dashboard/notes', '/policy/bofia-2020', '/profile-settings']
 
 export async function measureWorkspace({ quick }: { quick: boolean }): Promise<Figure[]> {
@@ -137,16 +139,21 @@ async function scripts(server: Running, token: string): Promise<Figure[]> {
         localStorage.setItem('accessToken', accessToken)
       }, token)
       const page = await context.newPage()
+      const network = await context.newCDPSession(page)
+      await network.send('Network.enable')
+      const files = new Set<string>()
       let bytes = 0
-      page.on('response', async (response) => {
-        const address = response.url()
-        if (!/\.js(\?|$)/.test(address) || /\/(enhance|sw)\.js/.test(address)) return
-        bytes += Number((await response.allHeaders())['content-length'] ?? 0)
+      network.on('Network.responseReceived', ({ requestId, response }) => {
+        if (response.url.endsWith('.js')) files.add(requestId) // not /assets/enhance.js?v=…, which every public page has
       })
-      await page.goto(server.url + path, { waitUntil: 'networkidle' })
+      network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+        if (files.has(requestId)) bytes += encodedDataLength
+      })
+      await page.goto(server.url + path)
+      await page.waitForTimeout(SETTLED_MS)
       await context.close()
       figures.push({
-        what: `JavaScript of ${path}, signed in, beyond the public frame (brotli)`,
+        what: `JavaScript of ${path}, signed in, beyond the public frame: ${files.size} files, brotli with headers`,
         measured: kB(bytes),
         target: `≤ ${kB(SCRIPT_BYTES)}`,
         reached: bytes > 0 && bytes <= SCRIPT_BYTES,

@@ -8,10 +8,9 @@ import { formatPartialDate } from '#app/lib/formatting.ts'
 import { ask } from '#app/session/ask.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { ObligationList } from '#contract/obligations.ts'
-import { text } from '#text/en/of-record.ts'
+import { obligations as t } from '#text/en/obligations.ts'
 import { Away } from './account.tsx'
 
-const t = text.obligations
 const PAGE_SIZE = 100
 
 export type MyDutiesProps = {

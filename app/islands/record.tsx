@@ -123,7 +123,7 @@ export function MyAsOf({ slug, asked: day, jurisdiction }: At & { asked: string;
       <p>
         {then.message}{' '}
         <a className="link" href={myRecordHref(slug)}>
-          {text.changes.asOf.today}
+          {text.asOf.today}
         </a>
       </p>
     </div>

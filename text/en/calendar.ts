@@ -1,4 +1,4 @@
-import type { CalendarKind } from '#domain/calendar.ts'
+import { kinds } from './calendar-kinds.ts'
 
 const figures = new Intl.NumberFormat('en-US')
 const n = (count: number) => figures.format(count)
@@ -6,14 +6,7 @@ const filtered = (isFiltered: boolean) => (isFiltered ? ', with these filters' :
 const dates = (count: number) => `${n(count)} ${count === 1 ? 'date' : 'dates'}`
 
 export const calendar = {
-  kinds: {
-    duty: 'Duty',
-    consultation: 'Consultation',
-    hearing: 'Hearing',
-    sitting: 'Sitting',
-    commencement: 'Commencement',
-    filing: 'Filing',
-  } satisfies Record<CalendarKind, string>,
+  kinds,
   entryIntoForce: 'Entry into force',
   page: {
     title: 'Calendar',

@@ -1,3 +1,4 @@
+import { asOf } from './as-of.ts'
 import type { Region } from '#domain/jurisdictions.ts'
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
@@ -82,19 +83,7 @@ export const changes = {
       `${kind === 'added' ? 'Added' : 'Changed'}: ${title} (${place})`,
   },
 
-  asOf: {
-    strip: (day: string) => `As it stood on ${day}.`,
-    today: 'See it as it is today',
-    link: (day: string) => `The record as it stood on ${day}`,
-    notADay: (typed: string) => `“${typed}” is not a day such as 2026-05-03, so this is the record of today.`,
-    future: (day: string) => `${day} is still to come, so this is the record of today.`,
-    locked: (plan: string) => `This is the record of today. Earlier states are part of full detail, on the ${plan} plan.`,
-    plans: 'What each plan opens',
-    begins: (title: string, day: string) => `Our record of “${title}” begins on ${day}, when it was added.`,
-    notYet: (day: string) => `Not on record on ${day}`,
-    /** In the API. */
-    isFuture: 'must not be after today',
-  },
+  asOf,
 
   doctor: {
     about: 'Looks whether the database is sound and the chain of history holds',

@@ -1,7 +1,7 @@
 import { asTyped } from '#app/lib/as-typed.ts'
 import { dutiesHrefWith } from '#app/lib/obligations-links.ts'
 import { DUTIES, type DutiesAddress } from '#app/lib/obligations-address.ts'
-import { text } from '#text/en/of-record.ts'
+import { text } from '#text/en.ts'
 import { runsFrom, type WithEvent } from './events-of.ts'
 import { KeptFilters } from './kept-filters.tsx'
 

@@ -6,9 +6,9 @@ import type { LockedObligation } from '#contract/obligations.ts'
 import { planForFullDetail } from '#domain/access.ts'
 import { isNigerian } from '#domain/jurisdictions.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
-import { text } from '#text/en/of-record.ts'
+import { obligations } from '#text/en/obligations.ts'
 
-const t = text.obligations.locked
+const t = obligations.locked
 
 type DutyHeadingsProps = { items: readonly LockedObligation[]; records: '/demo/policy' | '/policy' }
 

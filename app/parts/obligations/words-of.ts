@@ -2,7 +2,7 @@ import { formatPartialDate } from '#app/lib/formatting.ts'
 import type { DutiesAddress } from '#app/lib/obligations-address.ts'
 import type { ObligationList } from '#contract/obligations.ts'
 import { placeName } from '#domain/jurisdictions.ts'
-import { text } from '#text/en/of-record.ts'
+import { text } from '#text/en.ts'
 
 const t = text.obligations
 const MOST_NAMES = 3

@@ -1,7 +1,5 @@
 import type { AsOf } from '#app/lib/as-of.ts'
 import { recordHref, type RecordHref } from '#app/lib/record-href.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { ErrorScreen } from '#app/ui/error-screen.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { PolicyRecord } from '#contract/policies.ts'
 import { planForFullDetail } from '#domain/access.ts'
@@ -9,7 +7,7 @@ import { formatPartialDate } from '#domain/partial-date.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
 import { text } from '#text/en/of-record.ts'
 
-const t = text.changes.asOf
+const t = text.asOf
 
 type StripProps = { record: StripRecord; asked: AsOf; hrefOf?: RecordHref }
 type StripRecord = Pick<PolicyRecord, 'slug' | 'jurisdiction' | 'asOf'>
@@ -47,23 +45,4 @@ export function AsOfStrip({ record, asked, hrefOf = recordHref }: StripProps) {
 function whyToday({ jurisdiction }: StripRecord, { ignored }: AsOf): string {
   if (!ignored) return t.locked(PLAN_FEATURES[planForFullDetail(jurisdiction)].name)
   return ignored.why === 'future' ? t.future(formatPartialDate(ignored.value)) : t.notADay(ignored.value)
-}
-
-export type NotYet = { slug: string; name: string; day: string; begins: string }
-
-/** The screen of a day before the record began. */
-export function NotOnRecordYet({ of: { slug, name, day, begins } }: { of: NotYet }) {
-  return (
-    <ErrorScreen
-      title={t.notYet(formatPartialDate(day))}
-      seed={slug}
-      actions={
-        <ButtonLink href={recordHref(slug)} variant="primary">
-          {t.today}
-        </ButtonLink>
-      }
-    >
-      <p>{t.begins(name, formatPartialDate(begins))}</p>
-    </ErrorScreen>
-  )
 }

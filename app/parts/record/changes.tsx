@@ -6,7 +6,7 @@ import { text } from '#text/en/of-record.ts'
 import { shownChanges } from './last-change.ts'
 
 const t = text.record.changes
-const { asOf } = text.changes
+const { asOf } = text
 
 type ChangesProps = {
   record: Pick<PolicyRecord, 'slug' | 'access'>

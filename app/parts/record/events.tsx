@@ -42,7 +42,7 @@ function Event({ event, jurisdiction, today }: { event: EventView; jurisdiction:
       </div>
       <div>
         <h3>{withNaira(title, jurisdiction)}</h3>
-        <p className="meta">{[text.calendar.kinds[kind], place].filter(Boolean).join('. ')}</p>
+        <p className="meta">{[text.kinds[kind], place].filter(Boolean).join('. ')}</p>
         {detail && <p>{withNaira(detail, jurisdiction)}</p>}
         <dl className="meta">
           <SourcesOf label={t.datesFrom} sources={dates.map(({ source }) => source)} />

@@ -1,4 +1,4 @@
-import { NotOnRecordYet } from '#app/parts/record/as-of.tsx'
+import { NotOnRecordYet } from '#app/parts/record/not-yet.tsx'
 import { RecordView } from '#app/parts/record/record-view.tsx'
 import { recordHrefLike } from '#app/lib/as-of.ts'
 import { formatPartialDate } from '#app/lib/formatting.ts'

@@ -1,4 +1,4 @@
-import { NotOnRecordYet } from '#app/parts/record/as-of.tsx'
+import { NotOnRecordYet } from '#app/parts/record/not-yet.tsx'
 import { RecordView } from '#app/parts/record/record-view.tsx'
 import { formatPartialDate } from '#app/lib/formatting.ts'
 import { head } from '#app/lib/head.ts'

@@ -26,15 +26,21 @@ export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now:
   const { before } = await sql.noteVisit(db, reader.id, now)
   const usage = await readUsage(db, reader, now)
   const { limits } = usage
-  const tracked = await readTracked(db, reader, limits.maxTrackedPolicies)
-  const alerts = await readAlerts(db, reader, limits.maxAlerts)
-  const interests = await readInterests(db, reader, limits.maxPolicyInterests)
-  const ids = tracked.total > 0 ? await idsTracked(db, reader, limits.maxTrackedPolicies) : []
+  const [tracked, ids, alerts, interests] = await Promise.all([
+    readTracked(db, reader, limits.maxTrackedPolicies),
+    idsTracked(db, reader, limits.maxTrackedPolicies),
+    readAlerts(db, reader, limits.maxAlerts),
+    readInterests(db, reader, limits.maxPolicyInterests),
+  ])
   const today = dayInLagos(now)
   const working = alerts.filter((alert) => !alert.locked && !isPaused(alert, today))
   const who = { id: reader.id, viewer }
-  const changes = await movementsFor(db, who, { tracked: ids, alerts: working }, now)
-  const told = alerts.length > 0 ? await toldThisMonth(db, reader, now) : new Map<string, number>()
+  const [changes, told, deadlines, reading] = await Promise.all([
+    movementsFor(db, who, { tracked: ids, alerts: working }, now),
+    alerts.length > 0 ? toldThisMonth(db, reader, now) : new Map<string, number>(),
+    deadlinesOf(db, viewer, ids, now),
+    readingFor(db, interests, now),
+  ])
   return {
     visit: { now: now.toISOString(), before: before?.toISOString() ?? null },
     isNew: tracked.total + alerts.length + interests.focusAreas.length + interests.jurisdictions.length === 0,
@@ -45,10 +51,10 @@ export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now:
       items: alerts.slice(0, SHOWN).map((alert) => ({ ...alert, toldThisMonth: told.get(alert.id) ?? 0 })),
       total: alerts.length,
     },
-    deadlines: await deadlinesOf(db, viewer, ids, now),
+    deadlines,
     usage,
     interests,
-    reading: await readingFor(db, interests, now),
+    reading,
   }
 }
 

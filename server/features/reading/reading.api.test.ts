@@ -44,6 +44,7 @@ describe('GET /api/user/records/{slug}', () => {
       tracked: null,
       alert: null,
       hasNotes: false,
+      isNoted: false,
       downloads: { limit: 0, used: 0, counted: [] },
       lastRead: null,
       newest,
