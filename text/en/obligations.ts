@@ -1,6 +1,6 @@
 import { duties, duty } from './duty.ts'
 import type { DutyGroup } from '#domain/due-rules.ts'
-import type { DueUnit, DueWindow } from '#domain/obligations.ts'
+import type { DueWindow } from '#domain/obligations.ts'
 
 const figures = new Intl.NumberFormat('en-US')
 const n = (count: number) => figures.format(count)
