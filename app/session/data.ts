@@ -1,5 +1,6 @@
 import { ask } from './ask.ts'
 import { keep } from './kept-data.ts'
+import { readTokens } from './tokens.ts'
 import { entries, entryOf, outdate, show, type Entry } from './known-data.ts'
 
 export { knownData, setData, watchData, type Asked } from './known-data.ts'
@@ -28,6 +29,7 @@ export function askDataAgain(path: string): void {
 }
 
 function request(path: string, entry: Entry): Promise<void> {
+  if (!readTokens()) return Promise.resolve() // nobody is there: their page leads them to the login
   entry.underWay = answerTo(path, entry)
   return entry.underWay
 }
