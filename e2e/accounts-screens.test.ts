@@ -196,6 +196,20 @@ describe('sign up', () => {
 })
 
 describe('the country picker, by keyboard', () => {
+  test('takes over the focus from the list that it stands for', async () => {
+    const { context, page } = await watchedPage(browser, server.url)
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => document.querySelector<HTMLElement>('select[name=country]')?.focus())
+      observer.observe(document, { childList: true, subtree: true })
+      addEventListener('load', () => observer.disconnect())
+    })
+    await page.goto('/signup')
+    const field = page.locator('input[role=combobox]')
+    await field.waitFor()
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
   test('opens, moves, chooses, clears and says how many match', async () => {
     const { context, page, complaints } = await watchedPage(browser, server.url)
     await page.goto('/signup')
@@ -208,7 +222,7 @@ describe('the country picker, by keyboard', () => {
     }
     const said = () => page.locator('.country-picker [role=status]').innerText()
     await field.focus()
-    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => field.getAttribute('aria-expanded')).toBe('false') // null is the list, until the script is there
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true')
     await expect.poll(active).toMatch(/NG\s*Nigeria/)

@@ -41,24 +41,23 @@ function callsOf(page: Page): string[] {
   return calls
 }
 
-/** The events in them. The browser does not show what is in a beacon, so it is read where it is made. */
-async function eventsOf(page: Page): Promise<object[]> {
-  const events: object[] = []
-  page.on('console', (message) => {
-    const [, body] = /^told (.+)$/.exec(message.text()) ?? []
-    if (body) events.push(...(JSON.parse(body) as { events: object[] }).events)
-  })
+/**
+ * The events in them. The browser does not show what is in a beacon, so it is noted where it is made: in the tab itself, since what a page
+ * says while it is left is not always heard.
+ */
+async function noteEvents(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = Blob
     window.Blob = class extends Original {
       constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
         super(parts, options)
-        console.debug(`told ${String(parts[0])}`)
+        const noted = JSON.parse(sessionStorage.getItem('noted') ?? '[]') as object[]
+        sessionStorage.setItem('noted', JSON.stringify([...noted, ...(JSON.parse(String(parts[0])) as { events: object[] }).events]))
       }
     }
   })
-  return events
 }
+const eventsOf = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('noted') ?? '[]') as object[])
 const bannerOf = (page: Page) => page.getByRole('region', { name: 'Counting visits' })
 const choiceOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('analyticsConsent') ?? 'null') as { choice: string; at: string } | null)
@@ -237,7 +236,7 @@ describe('trust 38: declined', () => {
 describe('allowed', () => {
   test('page, search and click on an article are told once in five minutes, and end up in the table by day', async () => {
     const { page } = visit
-    const events = await eventsOf(page)
+    await noteEvents(page)
     await onlyUndecided(page)
     await bannerOf(page).getByRole('button', { name: 'Allow analytics' }).click()
     await expect.poll(() => calls.length).toBe(1)
@@ -257,7 +256,8 @@ describe('allowed', () => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await expect.poll(() => events.length).toBeGreaterThan(4)
+    await expect.poll(async () => (await eventsOf(page)).length).toBeGreaterThan(4)
+    const events = await eventsOf(page)
     expect(events).toEqual([
       { type: 'page_view', page: '/tracker' },
       { type: 'search', keyword: 'biometric', found: true, page: '/tracker' },

@@ -15,6 +15,7 @@ function pickerIn(frame: HTMLElement): void {
   const select = frame.querySelector('select')!
   if (select.hidden) return // it has one
   const countries = [...select.options].filter(({ value }) => value).map(({ value: code, text: name }) => ({ code, name }))
+  const hadFocus = document.activeElement === select // somebody was faster than this script
   const parts = pickerParts(frame, select)
   const { field, list, popup, status } = parts
   let shown: CountryMatch[] = []
@@ -122,6 +123,7 @@ function pickerIn(frame: HTMLElement): void {
     if (document.activeElement !== field) follow() // a browser that comes back fills in what was chosen
   })
   follow()
+  if (hadFocus) field.focus()
 }
 
 function countOf(found: number, all: number, typed: string): string {
