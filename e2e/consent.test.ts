@@ -52,7 +52,10 @@ async function noteEvents(page: Page): Promise<void> {
       constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
         super(parts, options)
         const noted = JSON.parse(sessionStorage.getItem('noted') ?? '[]') as object[]
-        sessionStorage.setItem('noted', JSON.stringify([...noted, ...(JSON.parse(String(parts[0])) as { events: object[] }).events]))
+        sessionStorage.setItem(
+          'noted',
+          JSON.stringify([...noted, ...(JSON.parse(String(parts[0])) as { events: object[] }).events]),
+        )
       }
     }
   })
