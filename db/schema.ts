@@ -513,5 +513,6 @@ export type Tables = {
     organisationSize: Generated<string>
     visitAt: Date | null
     visitBeforeAt: Date | null
+    adminRole: Generated<string>
   }
 }

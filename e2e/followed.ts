@@ -6,7 +6,7 @@ import type { StoredRecord } from '#contract/stored-record.ts'
 import { openDatabase, type Db } from '#db/open.ts'
 import type { Plan } from '#domain/plans.ts'
 import { changesBetween, recordRevisions } from '#server/features/history/history.ts'
-import { saveParts, savePolicies } from '#server/features/imports/imports.sql.ts'
+import { saveParts, savePolicies } from '#server/features/records/records.sql.ts'
 
 const PASSWORD = 'kola nut and calabash'
 const DAY_MS = 86_400_000

@@ -4,7 +4,7 @@ import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import { recordCheck } from '#server/features/coverage/coverage.ts'
 import { recordRevisions } from '#server/features/history/history.ts'
-import { saveParts, savePolicies } from '#server/features/imports/imports.sql.ts'
+import { saveParts, savePolicies } from '#server/features/records/records.sql.ts'
 import { indexForSearch } from '#server/features/search/search-index.ts'
 
 const aSource: Source = { title: 'Gazette', url: 'https://example.org/gazette', publisher: 'Example Press' }

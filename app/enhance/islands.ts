@@ -10,6 +10,11 @@ export function islands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const start = once(() => void bring(island))
     const { mode } = island.dataset
+    if (mode === 'told') {
+      // Whoever lets readers in (app/islands/admin-gate.tsx) says so of what is around it; until then nothing of it is fetched.
+      document.addEventListener('told', ({ target }) => (target as Element).contains(island) && start())
+      continue
+    }
     if (mode === 'now' || isSignedIn()) {
       start()
       continue

@@ -10,7 +10,9 @@ const record = (part: (of: RecordIslands) => Module['default']) => async () => (
 
 /** Every island there is, each a file that is fetched when it is wanted. */
 export const ISLANDS = {
+  'admin-gate': () => import('./admin-gate.tsx'),
   'admin-home': () => import('./admin-home.tsx'),
+  'admin-sections': () => import('./admin-sections.tsx'),
   alerts: () => import('./alerts.tsx'),
   'compare-laws': () => import('./compare-laws.tsx'),
   'dashboard-home': () => import('./dashboard-home.tsx'),

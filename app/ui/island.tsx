@@ -3,9 +3,9 @@ import type { IslandName } from '#app/islands/islands.ts'
 
 /**
  * When React comes: `intent` at the first pointer, focus or press on the island, `idle` once the page has loaded, `now` at once.
- * For a reader who is signed in it is always now.
+ * For a reader who is signed in it is always now, but for `told`: at once, when the page says that this reader may have it.
  */
-export type IslandMode = 'intent' | 'idle' | 'now'
+export type IslandMode = 'intent' | 'idle' | 'now' | 'told'
 
 type IslandProps<P extends object> = {
   name: IslandName

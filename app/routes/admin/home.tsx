@@ -1,7 +1,7 @@
 import AdminHome from '#app/islands/admin-home.tsx'
-import { PrivatePage } from '#app/parts/account/private-page.tsx'
+import { AdminPage } from '#app/parts/admin/admin-page.tsx'
 import { head } from '#app/lib/head.ts'
-import styles from '#app/styles/private.css?url'
+import styles from '#app/styles/admin.css?url'
 import forms from '#app/styles/forms.css?url'
 import { Island } from '#app/ui/island.tsx'
 import { pageContext } from '#server/http/page-context.ts'
@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AdminHomePage() {
   return (
-    <PrivatePage needs="admin">
-      <Island name="admin-home" mode="now" of={AdminHome} props={{}} />
-    </PrivatePage>
+    <AdminPage section="queue" title={t.title}>
+      <Island name="admin-home" mode="told" of={AdminHome} props={{}} />
+    </AdminPage>
   )
 }

@@ -2,8 +2,8 @@ import type { StoredRecord } from '#contract/stored-record.ts'
 import { contentChanged } from '#db/content.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { changesBetween, recordRevisions, type Change } from '#server/features/history/history.ts'
-import { indexForSearch } from '#server/features/search/search-index.ts'
+import { changesBetween } from '#server/features/history/history.ts'
+import { recordsNow, writeRecords, type RecordChange } from '#server/features/records/records.ts'
 import { hasStarterArticles } from './articles.sql.ts'
 import { importArticles } from './articles.ts'
 import * as sql from './imports.sql.ts'
@@ -34,35 +34,28 @@ export async function importStarter(
   return inTransaction(db, async (tx) => {
     await sql.oneImportAtATime(tx)
     await sql.saveJurisdictions(tx)
-    const before = await sql.currentRecords(tx)
-    const changed: { record: StoredRecord; changes: Change; isNew: boolean }[] = []
+    const before = await recordsNow(tx)
+    const changed: RecordChange[] = []
     for (const record of storedRecords(starter)) {
       const old = before.get(record.slug)
       const changes = changesBetween(old, record)
-      if (Object.keys(changes).length > 0) changed.push({ record, changes, isNew: !old })
+      if (Object.keys(changes).length > 0) {
+        changed.push({
+          record,
+          changes,
+          isNew: !old,
+          reason: old ? 'Record updated by import' : 'Record added',
+          ofSubstance: true,
+        })
+      }
     }
-    const records = changed.map(({ record }) => record)
-    const ids = await sql.savePolicies(tx, records, now)
-    await sql.saveParts(tx, records, ids)
+    await writeRecords(tx, changed, by, now)
     let comparisonChanged = false
     for (const { subject, laws } of starter.comparisons) {
       if (await sql.saveComparisons(tx, subject, laws, now)) comparisonChanged = true
     }
-    await recordRevisions(
-      tx,
-      changed.map(({ record, changes, isNew }) => ({
-        policyId: ids.get(record.slug)!,
-        madeBy: by,
-        reason: isNew ? 'Record added' : 'Record updated by import',
-        ofSubstance: true,
-        changes,
-        record,
-      })),
-      now,
-    )
-    if (records.length > 0) await indexForSearch(tx, [...ids.values()])
     const articlesChanged = await importArticles(tx, files, now)
-    if (records.length > 0 || comparisonChanged || articlesChanged) await contentChanged(tx)
+    if (changed.length > 0 || comparisonChanged || articlesChanged) await contentChanged(tx)
     const added = changed.filter(({ isNew }) => isNew).length
     return { added, changed: changed.length - added, unchanged: starter.policies.length - changed.length }
   })

@@ -36,6 +36,7 @@ export const HOLDINGS = {
       organisation: 'told',
       password_hash: 'secret',
       is_admin: 'told',
+      admin_role: 'ours',
       subscription_plan: 'told',
       subscription_status: 'told',
       suspended_at: 'told',

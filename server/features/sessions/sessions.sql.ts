@@ -101,6 +101,7 @@ export const accountOf = (db: Db, userId: string, sessionId: string) =>
       'users.country',
       'users.emailVerifiedAt',
       'users.isAdmin',
+      'users.adminRole',
       'users.subscriptionPlan',
       'users.subscriptionStatus',
       'users.passwordHash',

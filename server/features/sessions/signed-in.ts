@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import { ProblemError } from '#contract/problem.ts'
 import type { Database, Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
+import type { AdminRole } from '#domain/administrators.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
 import { isAdminUsable } from '#server/features/second-factor/second-factor.ts'
 import type { Env } from '#server/http/env.ts'
@@ -17,6 +18,8 @@ export type Account = {
   sessionId: string
   email: string
   isAdmin: boolean
+  /** Of an administrator; of others it means nothing. */
+  adminRole: AdminRole
   signedInAt: Date
   hasPassword: boolean
   secondFactorAt: Date | null
@@ -86,6 +89,7 @@ const accountOf = (row: Row): Account => ({
   sessionId: row.sessionId,
   email: row.email,
   isAdmin: row.isAdmin,
+  adminRole: row.adminRole as AdminRole, // the database checks it
   signedInAt: row.signedInAt,
   hasPassword: row.passwordHash !== null,
   secondFactorAt: row.secondFactorAt,

@@ -1,12 +1,10 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { AdminUser, AdminUserChange, AdminUsers, AdminUsersQuery } from '#contract/admin-users.ts'
-import { ProblemError } from '#contract/problem.ts'
-import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
+import { ownerOf } from './administrators.ts'
 import { changePlanOf, listUsers } from './users.ts'
 
 const listing = createRoute({
@@ -33,17 +31,10 @@ const changing = createRoute({
 /** /api/admin/users. */
 export const adminUsersApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .openapi(listing, async (c) => {
-    administratorOf(c)
+    ownerOf(c)
     return c.json(await listUsers(c.var.db, c.req.valid('query')), 200)
   })
   .openapi(changing, async (c) => {
-    const actor = administratorOf(c)
+    const { id: actor } = ownerOf(c)
     return c.json(await changePlanOf(c.var.db, actor, c.req.valid('param').id, c.req.valid('json'), c.var.now), 200)
   })
-
-/** @throws UNAUTHENTICATED for a visitor, FORBIDDEN for who is no administrator or has yet to prove their second factor */
-function administratorOf(c: Context<Env>): string {
-  const { id } = requireSignedIn(c)
-  if (c.var.viewer.kind !== 'admin') throw new ProblemError('FORBIDDEN')
-  return id
-}
