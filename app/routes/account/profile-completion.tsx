@@ -1,11 +1,11 @@
 import ProfileCompletion from '#app/islands/profile-completion.tsx'
 import { PrivatePage } from '#app/parts/account/private-page.tsx'
-import { head } from '#app/lib/head.ts'
+import { privateHead } from '#app/lib/private-head.ts'
 import styles from '#app/styles/private.css?url'
 import forms from '#app/styles/forms.css?url'
 import { Island } from '#app/ui/island.tsx'
-import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
+import { siteLoader } from '#app/routes/site-loader.ts'
 import type { Route } from './+types/profile-completion.ts'
 
 const t = text.profile.completion
@@ -14,15 +14,9 @@ export const handle = { needsScript: true }
 
 export const links: Route.LinksFunction = () => [forms, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, site } = context.get(pageContext)
-  return { publicUrl, siteName: site.name }
-}
+export const loader = siteLoader
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? head({ title: t.title, description: t.description, path: '/profile-completion', noindex: true, ...loaderData })
-    : []
+export const meta = privateHead({ title: t.title, description: t.description, path: '/profile-completion' })
 
 export default function ProfileCompletionPage() {
   return (

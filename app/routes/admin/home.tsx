@@ -1,11 +1,11 @@
 import AdminHome from '#app/islands/admin-home.tsx'
 import { AdminPage } from '#app/parts/admin/admin-page.tsx'
-import { head } from '#app/lib/head.ts'
+import { privateHead } from '#app/lib/private-head.ts'
 import styles from '#app/styles/admin.css?url'
 import forms from '#app/styles/forms.css?url'
 import { Island } from '#app/ui/island.tsx'
-import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
+import { siteLoader } from '#app/routes/site-loader.ts'
 import type { Route } from './+types/home.ts'
 
 const t = text.admin
@@ -14,13 +14,9 @@ export const handle = { needsScript: true }
 
 export const links: Route.LinksFunction = () => [forms, styles].map((href) => ({ rel: 'stylesheet', href }))
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, site } = context.get(pageContext)
-  return { publicUrl, siteName: site.name }
-}
+export const loader = siteLoader
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? head({ title: t.title, description: t.description, path: '/admin', noindex: true, ...loaderData }) : []
+export const meta = privateHead({ title: t.title, description: t.description, path: '/admin' })
 
 export default function AdminHomePage() {
   return (

@@ -1,10 +1,10 @@
 import NotesPage from '#app/islands/notes.tsx'
 import { DashboardPage } from '#app/parts/dashboard/dashboard-page.tsx'
-import { head } from '#app/lib/head.ts'
+import { privateHead } from '#app/lib/private-head.ts'
 import styles from '#app/styles/my-lists.css?url'
 import { Island } from '#app/ui/island.tsx'
-import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
+import { siteLoader } from '#app/routes/site-loader.ts'
 import type { Route } from './+types/notes.ts'
 
 const t = text.notes
@@ -13,13 +13,9 @@ export const handle = { needsScript: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, site } = context.get(pageContext)
-  return { publicUrl, siteName: site.name }
-}
+export const loader = siteLoader
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? head({ title: t.title, description: t.description, path: '/dashboard/notes', noindex: true, ...loaderData }) : []
+export const meta = privateHead({ title: t.title, description: t.description, path: '/dashboard/notes' })
 
 export default function NotesPageRoute() {
   return (

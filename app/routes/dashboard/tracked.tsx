@@ -1,11 +1,11 @@
 import TrackedPage from '#app/islands/tracked-policies.tsx'
 import { DashboardPage } from '#app/parts/dashboard/dashboard-page.tsx'
 import { MarkSprite } from '#app/parts/marks.tsx'
-import { head } from '#app/lib/head.ts'
+import { privateHead } from '#app/lib/private-head.ts'
 import styles from '#app/styles/my-lists.css?url'
 import { Island } from '#app/ui/island.tsx'
-import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
+import { siteLoader } from '#app/routes/site-loader.ts'
 import type { Route } from './+types/tracked.ts'
 
 const t = text.tracked
@@ -14,13 +14,9 @@ export const handle = { needsScript: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, site } = context.get(pageContext)
-  return { publicUrl, siteName: site.name }
-}
+export const loader = siteLoader
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? head({ title: t.title, description: t.description, path: '/dashboard/tracked', noindex: true, ...loaderData }) : []
+export const meta = privateHead({ title: t.title, description: t.description, path: '/dashboard/tracked' })
 
 export default function TrackedPageRoute() {
   return (
