@@ -53,12 +53,30 @@ const smallReact: Plugin = {
   },
 }
 
+/**
+ * What the pages of somebody signed in share comes in few files: of many small ones the headers weigh as much as what is in them. What a
+ * visitor's page asks for by itself stays out of them, and enhance.js imports none (see above).
+ */
+const TOGETHER = [
+  { name: 'react', test: /node_modules\/preact\/|app\/islands\/hydrate\.ts/ },
+  { name: 'session', test: /app\/session\/(?:page|ask|data|session|api|bell|guard|recheck|binds-me)\.ts/ },
+  {
+    name: 'parts',
+    test: /app\/ui\/(?:button|icon|field|motifs|visually-hidden)\.tsx|app\/islands\/(?:asked\.ts|account\.tsx)|app\/parts\/(?:marks|title)\.tsx|app\/lib\/(?:formatting|places)\.ts|domain\/(?:days|partial-date|workspace)\.ts|text\/en\/common\.ts/,
+  },
+  {
+    name: 'records',
+    test: /text\/en\/(?:of-record|record|my-record|duty)\.ts|app\/parts\/(?:obligations\/(?:duty-details|duty-table|who)|margin-section)\.tsx|app\/lib\/obligations-links\.ts|domain\/(?:changes|moved-dates|due-rules)\.ts/,
+  },
+]
+
 export default defineConfig({
   plugins: [enhanceScript, reloadOnSave, smallReact, tailwindcss(), reactRouter()],
   // Without this the first visit of a route breaks in dev: the bundler finds a new dependency and reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { assetsInlineLimit: 0, sourcemap: false },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: TOGETHER } } } } },
     ssr: { build: { rolldownOptions: { input: './server/app.ts' } } },
   },
 })
