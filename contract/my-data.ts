@@ -30,6 +30,8 @@ export const MyData = z
     notes: Rows,
     notifications: Rows,
     recordsRead: Rows,
+    recordDrafts: Rows,
+    recordsOpen: Rows,
     downloads: Rows,
     calendarAddress: Rows,
     reports: Rows,

@@ -5,6 +5,7 @@ import { ALERT_CADENCES, ALERT_KINDS, INTEREST_KINDS, NOTIFICATION_KINDS, REPORT
 import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { ANALYTICS_KINDS } from '#domain/analytics.ts'
 import { ARTICLE_STATES } from '#domain/articles.ts'
+import { FILE_TYPES, READING_STATES, UNREAD_REASONS } from '#domain/document-files.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
 import { JURISDICTION_KINDS } from '#domain/jurisdictions.ts'
 import { MAIL_STATES } from '#domain/mail.ts'
@@ -13,6 +14,7 @@ import { DUE_KINDS, DUE_UNITS } from '#domain/obligations.ts'
 import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 import { PLANS, SUBSCRIPTION_STATUSES } from '#domain/plans.ts'
 import { BILLING_PERIODS, CURRENCIES, PRICED_PLANS } from '#domain/prices.ts'
+import { IMPORT_FORMATS, IMPORT_STATES, ROW_OUTCOMES } from '#domain/imports.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
@@ -46,6 +48,9 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'users.subscription_status': SUBSCRIPTION_STATUSES,
   'analytics_daily.kind': ANALYTICS_KINDS,
   'articles.state': ARTICLE_STATES,
+  'document_files.state': READING_STATES,
+  'document_files.type': FILE_TYPES,
+  'document_files.why': UNREAD_REASONS,
   'actions.class': ACTION_CLASSES,
   'actions.status': STATUSES,
   'comparison_rows.verification': VERIFICATIONS,
@@ -57,6 +62,9 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'plan_prices.currency': CURRENCIES,
   'plan_prices.period': BILLING_PERIODS,
   'plan_prices.plan': PRICED_PLANS,
+  'imports.format': IMPORT_FORMATS,
+  'imports.state': IMPORT_STATES,
+  'import_rows.outcome': ROW_OUTCOMES,
   'requests.plan': PLANS,
   'requests.state': REQUEST_STATES,
   'obligations.due_kind': DUE_KINDS,

@@ -40,10 +40,26 @@ export type Tables = {
     subject: string
     times: number
   }
+  articleFormerSlugs: {
+    slug: string
+    articleId: number
+  }
   articlePolicies: {
     articleId: number
     policyId: number
     position: number
+  }
+  articlePreviewLinks: {
+    tokenHash: string
+    articleId: number
+    createdAt: Date
+    expiresAt: Date
+  }
+  articleVersions: {
+    articleId: number
+    number: number
+    content: ColumnType<unknown, string, string>
+    savedAt: Date
   }
   articles: {
     id: Generated<number>
@@ -64,6 +80,9 @@ export type Tables = {
     publishedAt: Date | null
     createdAt: Date
     updatedAt: Date
+    draft: ColumnType<unknown, string, string> | null
+    draftAt: Date | null
+    revision: Generated<number>
   }
   calendarAddresses: {
     id: Generated<string>
@@ -100,6 +119,28 @@ export type Tables = {
     found: number
     checkedBy: string
     note: string | null
+  }
+  documentFiles: {
+    documentId: number
+    sha256: string
+    type: string
+    bytes: number
+    state: Generated<string>
+    why: string | null
+    pages: number | null
+    isCut: Generated<boolean>
+    byOcr: Generated<boolean>
+    tries: Generated<number>
+    takenUntil: Date | null
+    readAt: Date | null
+    uploadedBy: string | null
+    uploadedAt: Date
+  }
+  documentWords: {
+    documentId: number
+    part: number
+    words: string
+    bytes: number
   }
   documents: {
     id: Generated<number>
@@ -150,6 +191,13 @@ export type Tables = {
     userId: string | null
     fetchedAt: Date | null
   }
+  imageUploads: {
+    id: Generated<string>
+    imageId: string
+    userId: string
+    bytes: number
+    createdAt: Date
+  }
   images: {
     id: Generated<string>
     sha256: string
@@ -158,6 +206,30 @@ export type Tables = {
     widths: number[]
     sourceUrl: string | null
     createdAt: Date
+  }
+  importRows: {
+    importId: string
+    position: number
+    line: number | null
+    slug: string | null
+    title: string
+    outcome: string
+    record: ColumnType<unknown, string, string> | null
+    before: ColumnType<unknown, string, string> | null
+    changes: ColumnType<unknown, string, string> | null
+    refusals: ColumnType<unknown, string, string>
+    duplicates: ColumnType<unknown, string, string>
+  }
+  imports: {
+    id: Generated<string>
+    userId: string
+    madeAt: Date
+    name: string
+    format: string
+    state: string
+    takenAt: Date | null
+    endedAt: Date | null
+    failure: string | null
   }
   interests: {
     userId: string
@@ -358,6 +430,18 @@ export type Tables = {
     points: Generated<number>
     expire: number | null
   }
+  recordDrafts: {
+    userId: string
+    slug: string
+    basedOn: number
+    record: ColumnType<unknown, string, string>
+    savedAt: Date
+  }
+  recordPresence: {
+    userId: string
+    slug: string
+    seenAt: Date
+  }
   recordReads: {
     userId: string
     policyId: number
@@ -402,6 +486,11 @@ export type Tables = {
     message: string | null
     state: Generated<string>
     createdAt: Date
+    note: string | null
+  }
+  revisionAnnouncements: {
+    seq: number
+    isAnnounced: boolean
   }
   revisions: {
     seq: number

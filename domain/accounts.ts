@@ -83,6 +83,18 @@ export const SECURITY_EVENTS = [
   'erasure-withdrawn',
   'erased',
   'key-rotated',
+  'document-added',
+  'document-deleted',
+  'request-changed',
+  'price-changed',
+  'mail-retried',
+  'record-changed',
+  'article-changed',
+  'picture-uploaded',
+  'import-read',
+  'import-applied',
+  'import-cancelled',
+  'import-undone',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

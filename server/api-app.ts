@@ -68,6 +68,7 @@ const MOST_AT_ONCE = 64
 const PASSWORDS_AT_ONCE = 4
 const TAKES_PASSWORDS = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/reset-password', '/api/user/password'])
 const LARGEST_BODY = 1024 * 1024
+const TAKES_A_FILE = /^\/api\/admin\/(?:policies\/[a-z0-9-]+\/documents|images|imports)$/
 const CHANGES = new Set(['PUT', 'PATCH', 'DELETE'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', ...CHANGES])
 
@@ -110,6 +111,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     c.set('requestId', requestId)
     c.set('secret', secret)
     c.set('publicUrl', config.publicUrl)
+    c.set('dataDir', config.dataDir)
     c.set('google', google)
     c.set('site', config.site)
     c.set('adminSecondFactor', config.adminSecondFactor)
@@ -159,7 +161,8 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   // What anybody may send is small: to read and check a mebibyte takes a fifth of a second, before any limit counts.
   for (const path of ['newsletter', 'requests', 'events', 'auth', 'user', 'policies'])
     app.use(`/api/${path}/*`, limitBody(LARGEST_FORM))
-  app.use('/api/*', limitBody(LARGEST_BODY))
+  const body = limitBody(LARGEST_BODY)
+  app.use('/api/*', async (c, next) => (TAKES_A_FILE.test(c.req.path) ? next() : body(c, next))) // those ask first who sends it
   app.route('/api/reports', reports)
   app.route('/api/reports', errorReportsApi)
   const places: Places = { most: MOST_AT_ONCE, taken: 0 }
@@ -197,7 +200,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   app.route('/', articlesFiles(files))
   app.route('/', calendarFiles(files))
   app.route('/', personalCalendarFiles(files))
-  app.route('/', downloadsFiles())
+  app.route('/', downloadsFiles(files))
   app.route('/', changesFiles(files))
   app.route('/', comparisonsFiles(files))
   app.route('/', cardsFiles(files))

@@ -3,7 +3,10 @@ import type { Database, Db } from '#db/open.ts'
 import { purgeUnconfirmed } from './features/accounts/registration.ts'
 import { purgeAnalytics } from './features/analytics/analytics.ts'
 import { publishDue } from './features/articles/articles.jobs.ts'
+import { clearFiles } from './features/document-files/read-files.ts'
+import { forgetOldLinks } from './features/article-desk/preview-links.ts'
 import { fetchArticleImages, type Tries } from './features/images/article-images.ts'
+import { applyQueued } from './features/imports/apply.ts'
 import { purgeFlows } from './features/google/google.ts'
 import { eraseDue, purgeAccounts } from './features/my-data/my-data.ts'
 import { purgePending } from './features/newsletter/newsletter.ts'
@@ -31,12 +34,15 @@ const tries: Tries = new Map()
 
 /** Every job and when it runs. Mail is no job of a certain time: mail/sender.ts sends it as it comes. */
 export const JOBS: readonly Job[] = [
+  { name: 'apply-imports', cron: '* * * * *', run: applyQueued },
   { name: 'publish-scheduled-articles', cron: '* * * * *', run: publishDue },
   {
     name: 'fetch-article-pictures',
     cron: '*/5 * * * *',
     run: (db, now, { dataDir, log }) => fetchArticleImages(db, dataDir, now, log, tries),
   },
+  { name: 'clear-document-files', cron: '50 2 * * *', run: (db, now, place) => clearFiles(db, now, place) },
+  { name: 'forget-preview-links', cron: '45 2 * * *', run: forgetOldLinks },
   { name: 'purge-limits', cron: '*/30 * * * *', run: purgeLimits },
   { name: 'purge-pending-subscriptions', cron: '5 2 * * *', run: purgePending },
   { name: 'purge-requests', cron: '10 2 * * *', run: purgeRequests },

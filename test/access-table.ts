@@ -41,6 +41,13 @@ const credential = (id: string, response: object) => ({
   response,
   clientExtensionResults: {},
 })
+const ofUser = (rest: string): Asked => ({
+  at: (of) => `/api/admin/users/${of.id}${rest}`,
+  body: () => ({ reason: 'Asked by mail' }),
+})
+const RECORD = '/api/admin/policies/copyright-act-2022'
+const NO_IMPORT = '/api/admin/imports/00000000-0000-4000-8000-000000000000'
+const ARTICLE = '/api/admin/articles/ndpa-gaid-compliance-year'
 const page = 'http://policywatch.test/tracker'
 
 /** Every route there is, and who may call it. A route that is not here fails the test. */
@@ -192,11 +199,84 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /api/user/downloads': ['signed in'],
   'POST /api/exports/policies.csv': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
   'POST /api/exports/policies.xlsx': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
+  'GET /api/admin/policies/:slug/documents': ['administrators', at('/api/admin/policies/copyright-act-2022/documents')],
+  'POST /api/admin/policies/:slug/documents': [
+    'administrators', // who may, and is then refused for sending no file
+    {
+      ...at('/api/admin/policies/copyright-act-2022/documents?title=Act&publisher=NCC&language=en&url=https://x.example/'),
+      let: 422,
+    },
+  ],
+  'DELETE /api/admin/policies/:slug/documents/:id': [
+    'administrators',
+    { ...at('/api/admin/policies/copyright-act-2022/documents/999999999'), let: 404 },
+  ],
+  'GET /api/admin/policies': ['administrators'],
+  'POST /api/admin/policies': ['administrators', { body: () => ({}), let: 422 }],
+  'GET /api/admin/policies/:slug': ['administrators', at(RECORD)],
+  'PATCH /api/admin/policies/:slug': [
+    'administrators',
+    { ...at(RECORD), body: () => ({ reason: 'None', sponsors: 1 }), let: 422 },
+  ],
+  'POST /api/admin/policies/:slug/actions': ['administrators', { ...at(`${RECORD}/actions`), body: () => ({}), let: 422 }],
+  'GET /api/admin/policies/:slug/draft': ['administrators', at(`${RECORD}/draft`)],
+  'PUT /api/admin/policies/:slug/draft': [
+    'administrators',
+    { ...at(`${RECORD}/draft`), body: () => ({ basedOn: 1, record: {} }) },
+  ],
+  'DELETE /api/admin/policies/:slug/draft': ['administrators', at(`${RECORD}/draft`)],
+  'POST /api/admin/policies/:slug/presence': ['administrators', at(`${RECORD}/presence`)],
+  'GET /api/admin/imports': ['administrators'],
+  'POST /api/admin/imports': ['administrators', { body: () => [{}], let: 201 }],
+  'GET /api/admin/imports/:id': ['administrators', { at: () => NO_IMPORT, let: 404 }],
+  'POST /api/admin/imports/:id/apply': ['administrators', { at: () => `${NO_IMPORT}/apply`, let: 404 }],
+  'POST /api/admin/imports/:id/cancel': ['administrators', { at: () => `${NO_IMPORT}/cancel`, let: 404 }],
+  'POST /api/admin/imports/:id/undo': ['administrators', { at: () => `${NO_IMPORT}/undo`, let: 404 }],
   'GET /api/admin/users': ['administrators'],
   'PATCH /api/admin/users/:id': [
     'administrators',
     { at: (of) => `/api/admin/users/${of.id}`, body: () => ({ subscriptionPlan: 'standard', reason: 'Asked by mail' }) },
   ],
+  'POST /api/admin/users/:id/verify': ['administrators', ofUser('/verify')],
+  'GET /api/admin/users/:id/sessions': ['administrators', { at: (of) => `/api/admin/users/${of.id}/sessions` }],
+  'DELETE /api/admin/users/:id/sessions': ['administrators', ofUser('/sessions')],
+  'POST /api/admin/users/:id/export': ['administrators', ofUser('/export')],
+  'DELETE /api/admin/users/:id': [
+    'administrators',
+    { at: (of) => `/api/admin/users/${of.id}`, body: (of) => ({ reason: 'Asked by mail', email: of.email }) },
+  ],
+  'GET /api/admin/requests': ['administrators'],
+  'PATCH /api/admin/requests/:id': [
+    'administrators',
+    { at: (of) => `/api/admin/requests/${of.id}`, body: () => ({ state: 'closed' }), let: 404 }, // there is no such request
+  ],
+  'GET /api/admin/prices': ['administrators'],
+  'PUT /api/admin/prices': [
+    'administrators',
+    { body: () => ({ plan: 'standard', currency: 'NGN', period: 'month', minorUnits: 2_500_000 }) },
+  ],
+  'GET /api/admin/articles': ['administrators'],
+  'POST /api/admin/articles': ['administrators', { body: () => ({ title: 'A piece', category: 'AI' }), let: 201 }],
+  'POST /api/admin/articles/preview': ['administrators', { body: () => ({ body: 'Words.' }) }],
+  'GET /api/admin/articles/:slug': ['administrators', at(ARTICLE)],
+  'PATCH /api/admin/articles/:slug': ['administrators', { ...at(ARTICLE), body: () => ({ excerpt: 'In short.' }) }],
+  'DELETE /api/admin/articles/:slug': ['administrators', { ...at('/api/admin/articles/none'), let: 404 }],
+  'PUT /api/admin/articles/:slug/draft': ['administrators', { ...at(`${ARTICLE}/draft`), body: () => ({}), let: 422 }],
+  'DELETE /api/admin/articles/:slug/draft': ['administrators', at(`${ARTICLE}/draft`)],
+  'GET /api/admin/articles/:slug/versions': ['administrators', at(`${ARTICLE}/versions`)],
+  'POST /api/admin/articles/:slug/versions/:number/restore': [
+    'administrators',
+    { ...at(`${ARTICLE}/versions/99/restore`), let: 404 },
+  ],
+  'POST /api/admin/articles/:slug/preview-links': ['administrators', { ...at(`${ARTICLE}/preview-links`), let: 201 }],
+  'DELETE /api/admin/articles/:slug/preview-links': ['administrators', { ...at(`${ARTICLE}/preview-links`), let: 204 }],
+  'POST /api/admin/images': ['administrators', { headers: { 'content-type': 'image/png' }, let: 422 }], // without a word on what it shows
+  'GET /api/admin/audit': ['administrators'],
+  'GET /api/admin/audit/export': ['administrators'],
+  'GET /api/admin/outbox': ['administrators'],
+  'POST /api/admin/outbox/:id/retry': ['administrators', { at: (of) => `/api/admin/outbox/${of.id}/retry`, let: 404 }],
+  'GET /api/admin/jobs': ['administrators'],
+  'GET /api/admin/analytics': ['administrators'],
   'GET /api/user/passkeys': ['signed in'],
   'POST /api/user/passkeys/options': ['signed in just now', { body: () => ({}) }],
   'POST /api/user/passkeys': [

@@ -22,6 +22,8 @@ export type Env = {
     /** Signs links and tokens (server/secret.ts). */
     secret: string
     publicUrl: string
+    /** Where files are kept. */
+    dataDir: string
     /** Who is asked about people who sign in with Google, if that is set up. */
     google?: GoogleProvider
     site: Site

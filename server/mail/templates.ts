@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/administrators.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
 
 /**
@@ -36,7 +37,8 @@ export type Mails = {
   'passkey-changed': { isAdded: boolean; at: string }
   /** Tells the owner of an account what an administrator did to it. */
   'account-changed':
-    | { what: 'admin' | 'not-admin' | 'suspended' | 'restored' }
+    | { what: 'admin' | 'not-admin' | 'suspended' | 'restored' | 'verified' | 'signed-out' | 'exported' }
+    | { what: 'role'; role: AdminRole }
     | { what: 'plan'; plan: Plan; status: SubscriptionStatus }
   /** Tells who asked to be erased until when they can come back. */
   'erasure-asked': { eraseAfter: string }

@@ -2,5 +2,16 @@
 export const adminSections = {
   label: 'Newsroom',
   groups: { work: 'Work', people: 'People', system: 'System' },
-  names: { queue: 'Review queue' },
+  names: {
+    queue: 'Review queue',
+    imports: 'Imports',
+    records: 'Records',
+    articles: 'Articles',
+    users: 'Accounts',
+    requests: 'Requests',
+    prices: 'Prices',
+    analytics: 'Analytics',
+    outbox: 'Mail and jobs',
+    audit: 'Audit trail',
+  },
 }

@@ -121,3 +121,7 @@ export async function missingInSearch(db: Db, limit: number): Promise<{ slugs: s
   const { total } = await missing.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { slugs: rows.map(({ slug }) => slug), total }
 }
+
+/** Every address at which a fact was read, once. */
+export const sourceUrls = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('sources').select('url').distinct().orderBy('url').execute()).map(({ url }) => url)

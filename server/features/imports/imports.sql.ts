@@ -1,6 +1,7 @@
 import canonicalize from 'canonicalize'
 import { sql } from 'kysely'
 import type { ComparedAnswers } from '#contract/seed-comparisons.ts'
+import type { SeedCoverageCheck, SeedFormerSlugs, SeedReviews } from '#contract/seed.ts'
 import { insertAll } from '#db/insert-all.ts'
 import type { Db } from '#db/open.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
@@ -61,3 +62,52 @@ const sourcesOfRow = (tx: Db, comparisonRowId: number) =>
     .where('comparisonRowId', '=', comparisonRowId)
     .orderBy('position')
     .execute()
+
+/** Adds the checks that are not there yet. @returns whether any was added */
+export async function addCoverageChecks(tx: Db, checks: SeedCoverageCheck[]): Promise<boolean> {
+  if (checks.length === 0) return false
+  const there = await tx.selectFrom('coverageChecks').selectAll().execute()
+  const known = new Set(there.map(({ id: _, ...check }) => canonicalize(check)))
+  const fresh = checks
+    .map(({ by, note, ...check }) => ({ ...check, checkedBy: by, note: note ?? null }))
+    .filter((check) => !known.has(canonicalize(check)))
+  await insertAll(tx, 'coverageChecks', fresh)
+  return fresh.length > 0
+}
+
+export async function addFormerSlugs(tx: Db, formerSlugs: SeedFormerSlugs): Promise<boolean> {
+  const former = Object.entries(formerSlugs)
+  if (former.length === 0) return false
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('formerSlugs')
+    .columns(['slug', 'policyId'])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<{
+            former: string
+            slug: string
+          }>`unnest(${former.map(([slug]) => slug)}::text[], ${former.map(([, slug]) => slug)}::text[])`.as<'named'>(
+            sql`named (former, slug)`,
+          ),
+        )
+        .innerJoin('policies', 'policies.slug', 'named.slug')
+        .select(['named.former', 'policies.id']),
+    )
+    .onConflict((oc) => oc.column('slug').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n
+}
+
+export async function saveReviews(tx: Db, reviews: SeedReviews): Promise<boolean> {
+  const named = Object.entries(reviews)
+  if (named.length === 0) return false
+  const { numAffectedRows } = await sql`
+    update policies set last_reviewed_at = r.at, reviewed_by = r.by
+    from unnest(
+      ${named.map(([slug]) => slug)}::text[], ${named.map(([, { at }]) => at)}::timestamptz[], ${named.map(([, { by }]) => by)}::text[]
+    ) as r (slug, at, by)
+    where policies.slug = r.slug
+      and (last_reviewed_at is distinct from r.at or reviewed_by is distinct from r.by)`.execute(tx)
+  return numAffectedRows !== undefined && numAffectedRows > 0n
+}

@@ -206,6 +206,7 @@ export const HOLDINGS = {
       message: 'told',
       state: 'told',
       created_at: 'told',
+      note: 'told',
     },
   },
   tracked_policies: {
@@ -296,6 +297,28 @@ export const HOLDINGS = {
       closed_at: 'told',
     },
   },
+  image_uploads: {
+    section: 'pictures',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { id: 'ours', image_id: 'told', user_id: 'ours', bytes: 'told', created_at: 'told' },
+  },
+  imports: {
+    section: 'imports',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: {
+      id: 'told',
+      user_id: 'ours',
+      made_at: 'told',
+      name: 'told',
+      format: 'told',
+      state: 'told',
+      taken_at: 'ours',
+      ended_at: 'told',
+      failure: 'ours',
+    },
+  },
   mail_outbox: {
     section: 'mails',
     owner: 'address',
@@ -320,6 +343,18 @@ export const HOLDINGS = {
       created_at: 'told',
     },
   },
+  record_drafts: {
+    section: 'recordDrafts',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { user_id: 'ours', slug: 'told', based_on: 'ours', record: 'told', saved_at: 'told' },
+  },
+  record_presence: {
+    section: 'recordsOpen',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { user_id: 'ours', slug: 'told', seen_at: 'told' },
+  },
   security_events: {
     section: 'securityEvents',
     owner: 'user_id',
@@ -340,17 +375,22 @@ export const HOLDINGS = {
 
 /**
  * Tables that hold nothing about anybody with an account. Those that one might ask about: analytics_daily and searches_without_result count
- * without anybody; articles, coverage_checks and revisions have the name or number of who made what is published; whom a row of rate_limits
+ * without anybody; articles, coverage_checks, document_files and revisions have the name or number of who made what is published; whom a row of rate_limits
  * counts is a keyed hash, gone within two days.
  */
 export const NOTHING_PERSONAL: readonly string[] = [
   'actions',
   'analytics_daily',
+  'article_former_slugs',
   'article_policies',
+  'article_preview_links',
+  'article_versions',
   'articles',
   'comparison_rows',
   'content_state',
   'coverage_checks',
+  'document_files',
+  'document_words',
   'documents',
   'event_dates',
   'events',
@@ -367,6 +407,7 @@ export const NOTHING_PERSONAL: readonly string[] = [
   'policy_search',
   'rate_limits',
   'relations',
+  'revision_announcements',
   'revisions',
   'search_words',
   'searches_without_result',

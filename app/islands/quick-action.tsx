@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { dayInLagos } from '#domain/days.ts'
+import { ACTION_CLASSES, STATUSES } from '#domain/policies.ts'
+import { showToast } from '#app/enhance/toasts.ts'
+import { ask, type Answer } from '#app/session/ask.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { FormProblem } from '#app/ui/form-problem.tsx'
+import type { Published } from '#contract/admin-records.ts'
+import { common } from '#text/en/common.ts'
+import { quickAction as t } from '#text/en/admin-records.ts'
+import { useSentForm } from './sent-form.ts'
+
+type QuickActionProps = { slug: string; onPublished: (now: Published) => void }
+
+/** Records what happened to a record in one short form. Its date is today until another is typed. */
+export function QuickAction({ slug, onPublished }: QuickActionProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [today] = useState(() => dayInLagos(new Date()))
+  const form = useRef<HTMLFormElement>(null)
+  const { onSubmit, isUnderWay, message, errorOf } = useSentForm(async (typed) => {
+    const answer = await ask<Published>(`/api/admin/policies/${slug}/actions`, 'POST', bodyOf(typed, isAsked))
+    const asks = !answer.ok && answer.status === 409
+    setAsked(asks)
+    if (!answer.ok) return withOwnNames(answer)
+    showToast(t.done(answer.value.told))
+    form.current?.reset()
+    onPublished(answer.value)
+    return answer
+  })
+  const error = (name: string) => ({ name: `quick-${name}`, error: errorOf(`quick-${name}`) })
+  return (
+    <form ref={form} className="quick-action" noValidate onSubmit={onSubmit} aria-labelledby="quick-action">
+      <h2 id="quick-action">{t.title}</h2>
+      {message && <FormProblem title={t.wrong} message={message} level={3} />}
+      <div className="record-fields">
+        <TextField label={t.date} {...error('date')} defaultValue={today} hint={t.dateHint} maxLength={10} />
+        <SelectField label={t.class} {...error('class')} defaultValue="reading-3">
+          {ACTION_CLASSES.map((kind) => (
+            <option key={kind} value={kind}>
+              {common.actionClasses[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={t.status} {...error('status')} defaultValue="">
+          <option value="">{t.noStatus}</option>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {common.statuses[status]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField label={t.what} {...error('title')} hint={t.whatHint} maxLength={300} />
+      <div className="record-fields">
+        <TextField label={t.sourceTitle} {...error('sourceTitle')} maxLength={300} />
+        <TextField label={t.sourceUrl} {...error('sourceUrl')} type="url" maxLength={2000} />
+      </div>
+      <Button type="submit" variant="primary" disabled={isUnderWay}>
+        {isUnderWay ? t.publishing : isAsked ? t.confirm : t.publish}
+      </Button>
+    </form>
+  )
+}
+
+/** Who published the source is the site it is on. */
+function bodyOf(typed: Record<string, string>, confirmed: boolean) {
+  const [title, url, status] = [typed['quick-sourceTitle'] ?? '', typed['quick-sourceUrl'] ?? '', typed['quick-status'] ?? '']
+  const publisher = URL.canParse(url) ? new URL(url).hostname : url
+  return {
+    date: typed['quick-date']?.trim(),
+    class: typed['quick-class'],
+    title: typed['quick-title'],
+    source: { title, url, publisher },
+    ...(status ? { status } : {}),
+    ...(confirmed ? { confirmed } : {}),
+  }
+}
+
+const FIELDS: Record<string, string> = {
+  'source.title': 'sourceTitle',
+  'source.url': 'sourceUrl',
+  'source.publisher': 'sourceUrl',
+}
+
+const withOwnNames = (answer: Extract<Answer<never>, { ok: false }>): Answer<never> => ({
+  ...answer,
+  details: answer.details.map(({ path, message }) => ({ path: `quick-${FIELDS[path] ?? path}`, message })),
+})

@@ -1,0 +1,125 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ask, type Answer } from '#app/session/ask.ts'
+import type { DraftSaved, NewestRecord, Present, Published } from '#contract/admin-records.ts'
+import { quickAction, recordEditor as t } from '#text/en/admin-records.ts'
+import { showToast } from '#app/enhance/toasts.ts'
+
+export type Typed = Record<string, unknown>
+export type Base = { slug: string; seq: number; record: Typed }
+type Failure = Extract<Answer<never>, { ok: false }>
+
+const KEY = 'recordDraft'
+const SAVE_MS = 10_000
+const HERE_MS = 15_000
+
+/** The members that an editor may change: what follows from others is not among them. */
+const FOLLOWS = new Set(['slug', 'lastEventOn'])
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** The members in which two states differ, as they are in the second. */
+export const changedIn = (before: Typed, after: Typed): Typed =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((name) => !FOLLOWS.has(name) && !isSame(before[name], after[name]))
+      .map((name) => [name, after[name] ?? null]),
+  )
+
+/** What is typed of a record: kept here and on the server until it is published, however a call ends. */
+export function useRecordWriting(opened: Base, draft: Typed | undefined, onPublished: (now: Published) => void) {
+  const [base, setBase] = useState(opened)
+  const [typed, setTyped] = useState<Typed>(() => keptHere(opened) ?? draft ?? opened.record)
+  const [failure, setFailure] = useState<Failure>()
+  const [newest, setNewest] = useState<NewestRecord>()
+  const [said, setSaid] = useState(draft ? t.restored : '')
+  const [isUnderWay, setUnderWay] = useState(false)
+  const kept = useRef(JSON.stringify(typed))
+
+  const save = useCallback(async () => {
+    const now = JSON.stringify(typed)
+    if (now === kept.current) return
+    sessionStorage.setItem(KEY, JSON.stringify({ slug: base.slug, seq: base.seq, typed }))
+    const answer = await ask<DraftSaved>(`/api/admin/policies/${base.slug}/draft`, 'PUT', {
+      basedOn: base.seq,
+      record: { before: base.record, typed },
+    })
+    if (answer.ok) kept.current = now
+    setSaid(answer.ok ? t.saved(new Date(answer.value.savedAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })) : t.unsaved)
+  }, [typed, base])
+
+  useEffect(() => {
+    const timer = setInterval(() => void save(), SAVE_MS)
+    return () => clearInterval(timer)
+  }, [save])
+
+  const publish = async (about: { reason: string; announce: boolean }) => {
+    if (isUnderWay) return
+    setUnderWay(true)
+    sessionStorage.setItem(KEY, JSON.stringify({ slug: base.slug, seq: base.seq, typed }))
+    const confirmed = failure?.status === 409 && !newest && failure.details.some(({ path }) => path.endsWith('.date'))
+    const more = { reason: about.reason, ...(about.announce ? { announce: true } : {}), ...(confirmed ? { confirmed } : {}) }
+    const answer = await (base.seq === 0
+      ? ask<Published>('/api/admin/policies', 'POST', { ...typed, ...more })
+      : ask<Published>(`/api/admin/policies/${base.slug}`, 'PATCH', {
+          ...changedIn(base.record, typed),
+          ...more,
+          basedOn: base.seq,
+        }))
+    setUnderWay(false)
+    if (!answer.ok) {
+      setFailure(answer)
+      setNewest(answer.problem?.newest)
+      return
+    }
+    sessionStorage.removeItem(KEY)
+    showToast(quickAction.done(answer.value.told))
+    onPublished(answer.value)
+  }
+
+  /** Goes on from the newest, with what was chosen where both changed the same. */
+  const merge = (from: NewestRecord, chosen: Typed) => {
+    setBase({ ...base, seq: from.seq, record: from.record })
+    setTyped({ ...from.record, ...chosen })
+    setNewest(undefined)
+    setFailure(undefined)
+  }
+
+  const discard = async () => {
+    await ask(`/api/admin/policies/${base.slug}/draft`, 'DELETE')
+    sessionStorage.removeItem(KEY)
+    kept.current = JSON.stringify(base.record)
+    setTyped(base.record)
+    setSaid('')
+  }
+
+  const change = (members: Typed) => setTyped((before) => ({ ...before, ...members }))
+  return { base, typed, change, save, publish, merge, discard, failure, newest, said, isUnderWay }
+}
+
+export type Writing = ReturnType<typeof useRecordWriting>
+
+/** What this tab kept of the same record from the same revision. */
+function keptHere({ slug, seq }: Base): Typed | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { slug: string; seq: number; typed: Typed } | null
+    return kept?.slug === slug && kept.seq === seq ? kept.typed : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Who else has the record open. */
+export function useOthers(slug: string, isNew: boolean): string[] {
+  const [others, setOthers] = useState<string[]>([])
+  useEffect(() => {
+    if (isNew) return
+    const say = async () => {
+      const answer = await ask<Present>(`/api/admin/policies/${slug}/presence`, 'POST')
+      if (answer.ok) setOthers(answer.value.others)
+    }
+    void say()
+    const timer = setInterval(() => void say(), HERE_MS)
+    return () => clearInterval(timer)
+  }, [slug, isNew])
+  return others
+}
