@@ -17,8 +17,9 @@ create table record_presence (
 );
 create index record_presence_slug on record_presence (slug, seen_at);
 
--- Whether a revision by an editor was told to those who follow the record; one without a row here was made by an import.
+-- Whether a revision by an editor was told to those who follow the record; one without a row here was made by an import. No reference:
+-- revisions are never deleted, and their guard has to be the one who says so.
 create table revision_announcements (
-  seq bigint primary key references revisions (seq),
+  seq bigint primary key,
   is_announced boolean not null
 );

@@ -1,5 +1,3 @@
-import type { StoredRecord } from '#contract/stored-record.ts'
-
 /** What the calls that write records answer. */
 export const recordAnswers = {
   added: 'Record added',
@@ -103,7 +101,7 @@ export const recordEditor = {
     isDemo: 'Example record',
     lastEventOn: 'Last step',
     slug: 'Address',
-  } satisfies Partial<Record<keyof StoredRecord, string>> as Record<string, string>,
+  } as Record<string, string>,
   parts: {
     date: 'Date',
     class: 'What it is',
