@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { MEDIA_TYPES, type FileType, type ReadingState, type UnreadReason } from '#domain/document-files.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { changesBetween } from '#server/features/history/history.ts'
-import { writeRecords } from '#server/features/records/records.ts'
+import { lockRecords, writeRecords } from '#server/features/records/records.ts'
 import { documentFiles as t } from '#text/en/document-files.ts'
 import * as sql from './document-files.sql.ts'
 import { typeOf } from './file-type.ts'
@@ -45,6 +45,7 @@ export async function addDocument(
   if (!(await sql.policyBySlug(db, slug))) throw new ProblemError('NOT_FOUND')
   await keepFile(dataDir, sha256, bytes) // first: a file without a row is cleared away, a row without its file would be a promise not kept
   return inTransaction(db, async (tx) => {
+    await lockRecords(tx)
     const policy = await sql.lockPolicy(tx, slug)
     if (!policy) throw new ProblemError('NOT_FOUND')
     const before = await sql.documentsOf(tx, policy.id)
@@ -72,6 +73,7 @@ export async function addDocument(
  */
 export const deleteDocument = (db: Db, editorId: string, slug: string, documentId: number, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
+    await lockRecords(tx)
     const policy = await sql.lockPolicy(tx, slug)
     const before = policy ? await sql.documentsOf(tx, policy.id) : []
     const at = before.findIndex(({ id }) => id === documentId)

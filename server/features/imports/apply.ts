@@ -4,9 +4,9 @@ import { inBatches } from '#db/insert-all.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { changesBetween } from '#server/features/history/history.ts'
-import { recordsNow, writeRecords } from '#server/features/records/records.ts'
+import { lockRecords, recordsNow, writeRecords } from '#server/features/records/records.ts'
 import { adminImports as t } from '#text/en/admin-imports.ts'
-import { oneImportAtATime, saveJurisdictions } from './imports.sql.ts'
+import { saveJurisdictions } from './imports.sql.ts'
 import * as sql from './uploads.sql.ts'
 
 const AT_ONCE = 250
@@ -55,7 +55,7 @@ async function applyOne(db: Db, id: string, now: Date): Promise<void> {
 /** All of it or nothing: one transaction, which looks now and then whether somebody has cancelled. */
 async function write(tx: Db, id: string, now: Date): Promise<void> {
   await sql.takeTime(tx)
-  await oneImportAtATime(tx)
+  await lockRecords(tx)
   await saveJurisdictions(tx)
   const changes = await sql.toWrite(tx, id)
   const by = (await sql.whoMade(tx, id)) ?? 'import'
@@ -93,7 +93,7 @@ const isChanged = (now: Parameters<typeof changesBetween>[0], before: Parameters
  */
 export async function undoImport(tx: Db, id: string, by: string, now: Date): Promise<number> {
   await sql.takeTime(tx)
-  await oneImportAtATime(tx)
+  await lockRecords(tx)
   const written = await sql.toWrite(tx, id)
   const current = await recordsNow(tx)
   const since = written.filter(({ record }) => isChanged(current.get(record.slug), record))

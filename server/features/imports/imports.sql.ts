@@ -6,10 +6,6 @@ import { insertAll } from '#db/insert-all.ts'
 import type { Db } from '#db/open.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
 
-const IMPORT_LOCK = 7_263_002
-
-export const oneImportAtATime = (tx: Db) => sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx)
-
 export const hasPolicies = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('policies').select('id').limit(1).executeTakeFirst()) !== undefined
 

@@ -2,7 +2,7 @@ import type { StoredRecord } from '#contract/stored-record.ts'
 import { contentChanged } from '#db/content.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { recordsNow, writeRecords } from '#server/features/records/records.ts'
+import { lockRecords, recordsNow, writeRecords } from '#server/features/records/records.ts'
 import { hasStarterArticles } from './articles.sql.ts'
 import { importArticles } from './articles.ts'
 import * as sql from './imports.sql.ts'
@@ -32,7 +32,7 @@ export async function importStarter(
 ): Promise<ImportResult> {
   const starter = readStarter(files, subjects)
   return inTransaction(db, async (tx) => {
-    await sql.oneImportAtATime(tx)
+    await lockRecords(tx)
     return save(tx, { files, starter, records: storedRecords(starter) }, await recordsNow(tx), by, now)
   })
 }
@@ -44,7 +44,7 @@ export async function importStarter(
  */
 export const importPart = (db: Db, files: StarterFiles, by: string, now: Date): Promise<ImportResult> =>
   inTransaction(db, async (tx) => {
-    await sql.oneImportAtATime(tx)
+    await lockRecords(tx)
     const before = await recordsNow(tx)
     const starter = readStarter(files, undefined, before)
     return save(tx, { files, starter, records: recordsKeeping(starter, files, before) }, before, by, now)
@@ -82,6 +82,6 @@ async function saveLedgers(tx: Db, { coverageChecks, formerSlugs, reviews }: Sta
  */
 export const importStarterArticles = (db: Db, files: StarterFiles, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await sql.oneImportAtATime(tx)
+    await lockRecords(tx)
     if (await importArticles(tx, files, now)) await contentChanged(tx)
   })

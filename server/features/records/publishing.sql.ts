@@ -21,11 +21,6 @@ export async function newestOf(db: Db, slug: string, { lock }: { lock: boolean }
   return { id: row.id, seq: newest.seq, record: newest.record as StoredRecord } // written by this feature, in this shape
 }
 
-const RECORDS_LOCK = 7_263_008
-
-/** One editor at a time makes a record or gives a part its id: two cannot take the same one. */
-export const lockRecords = (tx: Db) => sql`select pg_advisory_xact_lock(${RECORDS_LOCK})`.execute(tx)
-
 export const isSlugTaken = async (tx: Db, slug: string): Promise<boolean> => {
   const { rows } =
     await sql`select 1 from policies where slug = ${slug} union all select 1 from former_slugs where slug = ${slug}`.execute(tx)

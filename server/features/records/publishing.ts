@@ -15,7 +15,7 @@ import { deleteDraft } from './drafts.sql.ts'
 import { faultsOf } from './faults.ts'
 import { NEW } from './names.ts'
 import * as sql from './publishing.sql.ts'
-import { writeRecords } from './records.ts'
+import { lockRecords, writeRecords } from './records.ts'
 import { inOrder, isBackFill, newestStatus, newSteps, questionsOf } from './timeline.ts'
 
 export type Editor = { id: string; from: string }
@@ -26,7 +26,7 @@ export type Editor = { id: string; from: string }
  */
 export const createRecord = (db: Db, editor: Editor, input: NewRecord, now: Date): Promise<Published> =>
   inTransaction(db, async (tx) => {
-    await sql.lockRecords(tx)
+    await lockRecords(tx)
     const { slug: wanted, reason, announce, confirmed, ...members } = input
     const slug = await freeSlug(tx, wanted, input.title)
     ask(confirmed, questionsOf([], input.timeline, dayInLagos(now)))
@@ -42,7 +42,7 @@ export const createRecord = (db: Db, editor: Editor, input: NewRecord, now: Date
  */
 export const editRecord = (db: Db, editor: Editor, slug: string, edit: RecordEdit, now: Date): Promise<Published> =>
   inTransaction(db, async (tx) => {
-    await sql.lockRecords(tx)
+    await lockRecords(tx)
     const newest = await readNewest(tx, slug, { lock: true })
     const { reason, announce, confirmed, basedOn, events, ...members } = edit
     if (basedOn !== undefined && basedOn !== newest.seq) throw conflict(newest)
@@ -66,7 +66,7 @@ export const editRecord = (db: Db, editor: Editor, slug: string, edit: RecordEdi
  */
 export const recordAction = (db: Db, editor: Editor, slug: string, input: NewAction, now: Date): Promise<Published> =>
   inTransaction(db, async (tx) => {
-    await sql.lockRecords(tx)
+    await lockRecords(tx)
     const { record: before } = await readNewest(tx, slug, { lock: true })
     const { source, announce, confirmed, ...action } = input
     ask(confirmed, questionsOfAction(action.date, before, dayInLagos(now)))

@@ -1,8 +1,13 @@
+import { sql } from 'kysely'
 import type { SeedObligation, Source } from '#contract/seed.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import { inBatches, insertAll } from '#db/insert-all.ts'
 import type { Db } from '#db/open.ts'
 import { keepDocuments } from './documents.sql.ts'
+
+const RECORDS_LOCK = 7_263_002
+
+export const lockRecords = (tx: Db) => sql`select pg_advisory_xact_lock(${RECORDS_LOCK})`.execute(tx)
 
 /** The newest state of every record by slug, as history has it. */
 export async function currentRecords(tx: Db): Promise<Map<string, StoredRecord>> {
