@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const HASH = /^[0-9a-f]{64}$/
@@ -19,7 +19,10 @@ export async function keepFile(dataDir: string, sha256: string, bytes: Uint8Arra
     (found) => found.size,
     () => -1,
   )
-  if (size === bytes.byteLength) return
+  if (size === bytes.byteLength) {
+    await utimes(path, new Date(), new Date()) // or it could be cleared away as one that nobody wants, before its row is there
+    return
+  }
   await mkdir(folderOfDocuments(dataDir), { recursive: true })
   const unfinished = `${path}.${randomUUID()}.tmp`
   try {
