@@ -71,6 +71,7 @@ export const EditedRecord = z
     ...NewestRecord.shape,
     history: z.array(z.strictObject({ seq: z.int(), at: z.iso.datetime(), by: z.string(), reason: z.string() })),
     followers: z.int().meta({ description: 'How many people publishing would tell.' }),
+    archivedAt: z.iso.datetime().nullable().meta({ description: 'Since when it is nowhere to be read.' }),
     draft: Draft.nullable().meta({ description: 'What the editor who asks has typed and not published.' }),
   })
   .meta({ id: 'EditedRecord' })
@@ -78,6 +79,10 @@ export type EditedRecord = z.infer<typeof EditedRecord>
 
 export const AdminRecordsQuery = z.strictObject({
   q: z.string().max(200).optional(),
+  archived: z
+    .stringbool({ truthy: ['true'], falsy: ['false'] })
+    .default(false)
+    .meta({ description: 'Those that were archived instead.' }),
   page: wholeNumber(10_000, 1),
   pageSize: wholeNumber(100, 20),
 })
@@ -103,6 +108,14 @@ export const AdminRecords = z
   })
   .meta({ id: 'AdminRecords' })
 export type AdminRecords = z.infer<typeof AdminRecords>
+
+/** Why a record is archived or taken back, in a sentence of its history. */
+export const ArchiveInput = z.strictObject({ reason })
+/** Since when it is archived, the number of the revision that says so, and how many people follow it. */
+export const Archived = z
+  .strictObject({ seq: z.int(), archivedAt: z.iso.datetime().nullable(), followers: z.int() })
+  .meta({ id: 'ArchivedRecord' })
+export type Archived = z.infer<typeof Archived>
 
 /** A draft may be unfinished, so only its size is looked at. */
 export const DraftInput = z.strictObject({ basedOn: z.int().min(0), record: z.record(z.string().max(60), z.unknown()) })

@@ -190,6 +190,9 @@ export type SeedCoverageCheck = z.infer<typeof SeedCoverageCheck>
 export const SeedFormerSlugs = z.record(Slug, Slug)
 export type SeedFormerSlugs = z.infer<typeof SeedFormerSlugs>
 
-/** By slug: when a record was last reviewed, and by whom. */
-export const SeedReviews = z.record(Slug, z.strictObject({ at: z.iso.datetime().nullable(), by: words.nullable() }))
+/** By slug: when a record was last reviewed, and by whom, and since when it is archived. */
+export const SeedReviews = z.record(
+  Slug,
+  z.strictObject({ at: z.iso.datetime().nullable(), by: words.nullable(), archivedAt: z.iso.datetime().optional() }),
+)
 export type SeedReviews = z.infer<typeof SeedReviews>

@@ -3,13 +3,15 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ALERT_CADENCES, ALERT_KINDS, INTEREST_KINDS, NOTIFICATION_KINDS, REPORT_SECTIONS } from '#domain/workspace.ts'
 import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIGN_IN_METHODS } from '#domain/accounts.ts'
+import { ADMIN_ROLES } from '#domain/administrators.ts'
 import { ANALYTICS_KINDS } from '#domain/analytics.ts'
 import { ARTICLE_STATES } from '#domain/articles.ts'
 import { FILE_TYPES, READING_STATES, UNREAD_REASONS } from '#domain/document-files.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
 import { JURISDICTION_KINDS } from '#domain/jurisdictions.ts'
 import { MAIL_STATES } from '#domain/mail.ts'
-import { SUBSCRIPTION_STATES } from '#domain/newsletter.ts'
+import { ISSUE_STATES } from '#domain/newsletter-issues.ts'
+import { NEWSLETTER_PREFERENCES, SUBSCRIPTION_STATES } from '#domain/newsletter.ts'
 import { DUE_KINDS, DUE_UNITS } from '#domain/obligations.ts'
 import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 import { PLANS, SUBSCRIPTION_STATUSES } from '#domain/plans.ts'
@@ -18,6 +20,7 @@ import { IMPORT_FORMATS, IMPORT_STATES, ROW_OUTCOMES } from '#domain/imports.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
+import { REPORT_OUTCOMES, REVIEW_REASONS, SOURCE_STATES } from '#domain/review.ts'
 import { test } from '#test/fixtures.ts'
 import { generateSchema } from './generate-schema.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -40,10 +43,14 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'interests.kind': INTEREST_KINDS,
   'notifications.kind': NOTIFICATION_KINDS,
   'consents.kind': CONSENT_KINDS,
+  'record_reports.outcome': REPORT_OUTCOMES,
   'record_reports.section': REPORT_SECTIONS,
+  'review_assignments.reason': REVIEW_REASONS,
+  'source_checks.state': SOURCE_STATES,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,
   'sessions.ended_because': SESSION_ENDS,
   'sessions.method': SIGN_IN_METHODS,
+  'users.admin_role': ADMIN_ROLES,
   'users.subscription_plan': PLANS,
   'users.subscription_status': SUBSCRIPTION_STATUSES,
   'analytics_daily.kind': ANALYTICS_KINDS,
@@ -58,6 +65,8 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'events.kind': EVENT_KINDS,
   'jurisdictions.kind': JURISDICTION_KINDS,
   'mail_outbox.state': MAIL_STATES,
+  'newsletter_issues.preference': NEWSLETTER_PREFERENCES,
+  'newsletter_issues.state': ISSUE_STATES,
   'newsletter_subscriptions.state': SUBSCRIPTION_STATES,
   'plan_prices.currency': CURRENCIES,
   'plan_prices.period': BILLING_PERIODS,
@@ -70,10 +79,10 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'obligations.due_kind': DUE_KINDS,
   'obligations.due_unit': DUE_UNITS,
   'obligations.verification': VERIFICATIONS,
-  'policies.chamber': CHAMBERS,
-  'policies.status': STATUSES,
-  'policies.type': POLICY_TYPES,
-  'policies.verification': VERIFICATIONS,
+  'all_policies.chamber': CHAMBERS,
+  'all_policies.status': STATUSES,
+  'all_policies.type': POLICY_TYPES,
+  'all_policies.verification': VERIFICATIONS,
   'relations.verb': RELATION_VERBS,
 }
 

@@ -34,6 +34,34 @@ export type Tables = {
     pausedUntil: string | null
     createdAt: Date
   }
+  allPolicies: {
+    id: Generated<number>
+    slug: string
+    title: string
+    shortTitle: string | null
+    jurisdiction: string
+    type: string
+    status: string
+    chamber: string | null
+    focusAreas: string[]
+    reference: string | null
+    introducedOn: string | null
+    enactedOn: string | null
+    effectiveOn: string | null
+    lastEventOn: string
+    issuingBody: string | null
+    regulator: string | null
+    sponsors: Generated<string[]>
+    summary: string
+    verification: string
+    reviewNote: string | null
+    isDemo: Generated<boolean>
+    publishedAt: Date
+    updatedAt: Date
+    lastReviewedAt: Date | null
+    reviewedBy: string | null
+    archivedAt: Date | null
+  }
   analyticsDaily: {
     day: string
     kind: string
@@ -285,6 +313,32 @@ export type Tables = {
     name: string
     ranAt: Generated<Date>
   }
+  newsletterDeliveries: {
+    issueId: string
+    subscriptionId: string
+    queuedAt: Date
+  }
+  newsletterIssues: {
+    id: Generated<string>
+    preference: string
+    subject: string
+    intro: string
+    items: ColumnType<unknown, string, string>
+    state: Generated<string>
+    publishAt: Date | null
+    revision: Generated<number>
+    madeAt: Date
+    changedAt: Date
+    startedAt: Date | null
+    reached: string | null
+    queuedAt: Date | null
+    sentAt: Date | null
+    recipients: Generated<number>
+    sentCount: Generated<number>
+    keptCount: Generated<number>
+    failedCount: Generated<number>
+    suppressedCount: Generated<number>
+  }
   newsletterSubscriptions: {
     id: Generated<string>
     email: string
@@ -430,6 +484,13 @@ export type Tables = {
     points: Generated<number>
     expire: number | null
   }
+  recordChecks: {
+    policyId: number
+    userId: string
+    seq: number
+    checkedAt: Date
+    note: string | null
+  }
   recordDrafts: {
     userId: string
     slug: string
@@ -456,6 +517,8 @@ export type Tables = {
     message: string
     createdAt: Date
     closedAt: Date | null
+    outcome: string | null
+    closedBy: string | null
   }
   recoveryCodes: {
     userId: string
@@ -487,6 +550,12 @@ export type Tables = {
     state: Generated<string>
     createdAt: Date
     note: string | null
+  }
+  reviewAssignments: {
+    reason: string
+    subject: string
+    userId: string
+    assignedAt: Date
   }
   revisionAnnouncements: {
     seq: number
@@ -552,6 +621,15 @@ export type Tables = {
     sealed: string
     createdAt: Date
     retiredAt: Date | null
+  }
+  sourceChecks: {
+    url: string
+    state: string
+    since: Date
+    checkedAt: Date
+    failures: Generated<number>
+    print: string | null
+    settledAt: Date | null
   }
   sources: {
     id: Generated<number>

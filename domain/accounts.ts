@@ -88,13 +88,21 @@ export const SECURITY_EVENTS = [
   'request-changed',
   'price-changed',
   'mail-retried',
+  'newsletter-issue-changed',
   'record-changed',
   'article-changed',
   'picture-uploaded',
   'import-read',
+  'record-archived',
+  'record-restored',
   'import-applied',
   'import-cancelled',
   'import-undone',
+  'record-checked',
+  'review-assigned',
+  'report-closed',
+  'sources-settled',
+  'coverage-checked',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

@@ -4,7 +4,7 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 export const IMPORT_STATES = ['preview', 'queued', 'applying', 'applied', 'cancelled', 'failed', 'undone'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-export const ROW_OUTCOMES = ['refused', 'new', 'changed', 'unchanged'] as const
+export const ROW_OUTCOMES = ['new', 'changed', 'unchanged', 'refused'] as const
 export type RowOutcome = (typeof ROW_OUTCOMES)[number]
 
 /** How large a file may be, and how many records it may hold. */

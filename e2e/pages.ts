@@ -33,11 +33,13 @@ export const PRIVATE_PAGES = [
   '/admin/records/ndpa-2023/documents',
   '/admin/articles',
   '/admin/articles/new',
+  '/admin/coverage',
   '/admin/imports',
   '/admin/users',
   '/admin/requests',
   '/admin/prices',
   '/admin/audit',
+  '/admin/newsletter',
   '/admin/outbox',
   '/admin/analytics',
 ].map((path) => ({ path }))

@@ -39,6 +39,7 @@ import { limitReads } from './http/read-limits.ts'
 import { secured } from './http/security.ts'
 import { refuseUnknownParameters } from './http/unknown-parameters.ts'
 import { longestWait, mailHealth } from './mail/health.ts'
+import type { renderMail } from './mail/render.tsx'
 
 export type ApiServices = {
   database: Pick<Database, 'db' | 'writes'>
@@ -58,6 +59,8 @@ export type ApiServices = {
   isStopping: () => boolean
   /** Called after whatever may have queued mail. */
   wakeMail: () => void
+  /** Makes both parts of a mail; it comes with the built pages. */
+  loadTemplates: () => Promise<typeof renderMail>
   /** False when jobs could not be started (job-runner.ts). */
   areJobsWell: () => boolean
 }
@@ -85,7 +88,21 @@ const neverKept: MiddlewareHandler<Env> = async (c, next) => {
  * the answers under way, also those of the pages that app.ts adds.
  */
 export function createApiApp(services: ApiServices, pages: PageCache) {
-  const { database, config, log, content, now, secret, counts, reporter, patternOf, isStopping, wakeMail, areJobsWell } = services
+  const {
+    database,
+    config,
+    log,
+    content,
+    now,
+    secret,
+    counts,
+    reporter,
+    patternOf,
+    isStopping,
+    wakeMail,
+    areJobsWell,
+    loadTemplates,
+  } = services
   const { db } = database
   const metrics = createMetrics(pages, () => mailHealth(db, now()))
   const google = config.google && createGoogleProvider(config.google, config.publicUrl)
@@ -118,6 +135,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     c.set('counts', counts)
     c.set('reporter', reporter)
     c.set('patternOf', patternOf)
+    c.set('loadTemplates', loadTemplates)
     c.set('from', clientAddress(c.env?.incoming, config.trustProxy) ?? '')
     c.set('log', log.child({ requestId }))
     await next()

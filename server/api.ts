@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { text } from '#text/en.ts'
 import { adminPricesApi } from './features/plans/admin-prices.api.ts'
+import { newsletterDeskApi } from './features/newsletter-desk/newsletter-desk.api.ts'
 import { adminRequestsApi } from './features/requests/admin-requests.api.ts'
 import { auditApi } from './features/audit/audit.api.ts'
 import { boardsApi } from './features/analytics/boards.api.ts'
@@ -24,6 +25,7 @@ import { articlesApi } from './features/articles/articles.api.ts'
 import { calendarApi } from './features/calendar/calendar.api.ts'
 import { changesApi } from './features/changes/changes.api.ts'
 import { comparisonsApi } from './features/comparisons/comparisons.api.ts'
+import { coverageDeskApi } from './features/coverage/coverage-desk.api.ts'
 import { coverageApi } from './features/coverage/coverage.api.ts'
 import { dashboardApi } from './features/dashboard/dashboard.api.ts'
 import { documentFilesApi } from './features/document-files/document-files.api.ts'
@@ -42,6 +44,7 @@ import { policiesApi } from './features/policies/policies.api.ts'
 import { profileApi } from './features/profile/profile.api.ts'
 import { readingApi } from './features/reading/reading.api.ts'
 import { adminRecordsApi } from './features/records/admin-records.api.ts'
+import { deskApi, reviewQueueApi } from './features/review-queue/review-queue.api.ts'
 import { recordReportsApi } from './features/record-reports/record-reports.api.ts'
 import { relationsApi } from './features/relations/relations.api.ts'
 import { requestsApi } from './features/requests/requests.api.ts'
@@ -90,6 +93,9 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/user/downloads', downloadsApi)
   .route('/user/notifications', notificationsApi)
   .route('/user', dashboardApi)
+  .route('/admin/desk', deskApi)
+  .route('/admin/coverage', coverageDeskApi)
+  .route('/admin/policies', reviewQueueApi)
   .route('/admin/policies', adminRecordsApi)
   .route('/admin/imports', importsApi)
   .route('/admin/users', adminUsersApi)
@@ -97,6 +103,7 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/admin/requests', adminRequestsApi)
   .route('/admin/prices', adminPricesApi)
   .route('/admin/audit', auditApi)
+  .route('/admin/newsletter', newsletterDeskApi)
   .route('/admin/outbox', outboxApi)
   .route('/admin/jobs', jobsApi)
   .route('/admin/analytics', boardsApi)

@@ -37,6 +37,7 @@ test('with no variable set the whole product runs', () => {
     secretKey: undefined,
     trustProxy: false,
     metricsToken: undefined,
+    linkCheck: false,
     logLevel: 'info',
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,

@@ -17,7 +17,7 @@ import { hadArticles, hasRecords, importStarter, importStarterArticles } from '.
 import { ImportRefused, isArticleFile, type StarterFiles } from './features/imports/starter.ts'
 import { readContentVersion } from './http/content-version.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
-import { JOBS } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { createLog } from './log.ts'
 import type { renderMail as RenderMail } from './mail/render.tsx'
 import { createSender, type MailSender } from './mail/sender.ts'
@@ -92,8 +92,9 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   const now = () => new Date()
   const secret = readSecret(config)
   const templates: Templates = { load: undefined }
-  const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates: () => templates.load!() })
-  const jobs = createJobRunner({ database, jobs: JOBS, dataDir: config.dataDir, log, now })
+  const loadTemplates = () => templates.load!()
+  const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates })
+  const jobs = createJobRunner({ database, jobs: jobsOf(config), dataDir: config.dataDir, log, now })
   const { dataDir } = config
   const files = createFileReader({ database, dataDir, log, now, findOcr: () => findOcrTools(process.env.PATH ?? '') })
   const services = {
@@ -107,6 +108,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     reporter: createReporter(config.errors, config.publicUrl, log),
     isStopping: () => stopping.now,
     wakeMail: mail.wake,
+    loadTemplates,
     areJobsWell: jobs.isWell,
   }
   const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 })

@@ -46,6 +46,7 @@ const ofUser = (rest: string): Asked => ({
   body: () => ({ reason: 'Asked by mail' }),
 })
 const RECORD = '/api/admin/policies/copyright-act-2022'
+const NO_ISSUE = '/api/admin/newsletter/issues/00000000-0000-4000-8000-000000000000'
 const NO_IMPORT = '/api/admin/imports/00000000-0000-4000-8000-000000000000'
 const ARTICLE = '/api/admin/articles/ndpa-gaid-compliance-year'
 const page = 'http://policywatch.test/tracker'
@@ -211,6 +212,30 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
     'administrators',
     { ...at('/api/admin/policies/copyright-act-2022/documents/999999999'), let: 404 },
   ],
+  'GET /api/admin/desk': ['administrators'],
+  'GET /api/admin/coverage/due': ['administrators'],
+  'POST /api/admin/coverage/checks': [
+    'administrators',
+    { body: () => ({ jurisdiction: 'NG-KN', focusArea: 'fintech', checkedOn: '2026-06-15', found: 0 }), let: 201 },
+  ],
+  'GET /api/admin/policies/review': ['administrators'],
+  'POST /api/admin/policies/review/assignments': [
+    'administrators',
+    { body: () => ({ items: [{ reason: 'reported', subject: 'none' }], assigned: true }), let: 404 },
+  ],
+  'POST /api/admin/policies/review/reports/:id': [
+    'administrators',
+    {
+      at: () => '/api/admin/policies/review/reports/00000000-0000-4000-8000-000000000000',
+      body: () => ({ outcome: 'corrected' }),
+      let: 404,
+    },
+  ],
+  'POST /api/admin/policies/:slug/review': [
+    'administrators',
+    { ...at(`${RECORD}/review`), body: () => ({ checks: [] }), let: 422 },
+  ],
+  'POST /api/admin/policies/:slug/review/sources': ['administrators', { ...at(`${RECORD}/review/sources`), let: 404 }],
   'GET /api/admin/policies': ['administrators'],
   'POST /api/admin/policies': ['administrators', { body: () => ({}), let: 422 }],
   'GET /api/admin/policies/:slug': ['administrators', at(RECORD)],
@@ -219,6 +244,8 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
     { ...at(RECORD), body: () => ({ reason: 'None', sponsors: 1 }), let: 422 },
   ],
   'POST /api/admin/policies/:slug/actions': ['administrators', { ...at(`${RECORD}/actions`), body: () => ({}), let: 422 }],
+  'POST /api/admin/policies/:slug/archive': ['administrators', { ...at(`${RECORD}/archive`), body: () => ({}), let: 422 }],
+  'POST /api/admin/policies/:slug/restore': ['administrators', { ...at(`${RECORD}/restore`), body: () => ({}), let: 422 }],
   'GET /api/admin/policies/:slug/draft': ['administrators', at(`${RECORD}/draft`)],
   'PUT /api/admin/policies/:slug/draft': [
     'administrators',
@@ -273,6 +300,18 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'POST /api/admin/images': ['administrators', { headers: { 'content-type': 'image/png' }, let: 422 }], // without a word on what it shows
   'GET /api/admin/audit': ['administrators'],
   'GET /api/admin/audit/export': ['administrators'],
+  'GET /api/admin/newsletter/subscribers': ['administrators'],
+  'GET /api/admin/newsletter/material': ['administrators'],
+  'GET /api/admin/newsletter/issues': ['administrators'],
+  'POST /api/admin/newsletter/issues': [
+    'administrators',
+    { body: () => ({ preference: 'weeklyDigest', subject: 'This week' }), let: 201 },
+  ],
+  'GET /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, let: 404 }],
+  'PATCH /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, body: () => ({ revision: 1 }), let: 404 }],
+  'DELETE /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, let: 404 }],
+  'GET /api/admin/newsletter/issues/:id/preview': ['administrators', { at: () => `${NO_ISSUE}/preview`, let: 404 }],
+  'POST /api/admin/newsletter/issues/:id/test': ['administrators', { at: () => `${NO_ISSUE}/test`, let: 404 }],
   'GET /api/admin/outbox': ['administrators'],
   'POST /api/admin/outbox/:id/retry': ['administrators', { at: (of) => `/api/admin/outbox/${of.id}/retry`, let: 404 }],
   'GET /api/admin/jobs': ['administrators'],

@@ -47,6 +47,7 @@ import { exportFiles } from './en/exports.ts'
 import { usage } from './en/usage.ts'
 import { users } from './en/users.ts'
 import { adminPrices, adminRequests } from './en/admin-money.ts'
+import { adminNewsletter } from './en/admin-newsletter.ts'
 import { adminImports } from './en/admin-imports.ts'
 import { adminUsers } from './en/admin-people.ts'
 import { adminAnalytics, adminAudit, adminOutbox } from './en/admin-system.ts'
@@ -89,6 +90,7 @@ export const text = {
   usage,
   users,
   adminImports,
+  adminNewsletter,
   adminUsers,
   adminRequests,
   adminPrices,

@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react'
 import { ask, type Answer } from '#app/session/ask.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
-import { FormProblem } from '#app/ui/form-problem.tsx'
 import type { EditedRecord, OwnDraft } from '#contract/admin-records.ts'
 import { recordEditor as t } from '#text/en/admin-records.ts'
 import { Away, Loading } from './account.tsx'
 import { QuickAction } from './quick-action.tsx'
+import { Archive } from './record-archive.tsx'
+import { Merge } from './record-merge-view.tsx'
+import type { Typed } from './record-merge.ts'
+import { RecordProblem } from './record-problem.tsx'
 import { Identity, Sections } from './record-sections.tsx'
-import { Changes, Merge, Side } from './record-side.tsx'
-import { useOthers, useRecordWriting, type Base, type Typed } from './record-writing.ts'
+import { Changes, Side } from './record-side.tsx'
+import { useOthers, useRecordWriting, type Base } from './record-writing.ts'
 
 /** Edits the record of the address, or a new one. */
 export default function AdminRecord({ isNew }: { isNew: boolean }) {
@@ -99,7 +102,7 @@ function Editor({ base, draft, about, again }: EditorProps) {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (event.key === 's') void save()
-      else if (event.key === 'Enter') publish()
+      else if (event.key === 'Enter' && !about?.archivedAt) publish()
       else return
       event.preventDefault()
     }
@@ -119,10 +122,11 @@ function Editor({ base, draft, about, again }: EditorProps) {
           </p>
         )}
         <p role="status">{others.length > 0 && t.present(others)}</p>
-        {again && <QuickAction slug={base.slug} onPublished={again} />}
+        {again && about && <Archive slug={base.slug} about={about} onDone={again} />}
+        {again && about && !about.archivedAt && <QuickAction slug={base.slug} record={about.record} onPublished={again} />}
         <p role="status">{writing.said}</p>
         {newest && <Merge writing={writing} newest={newest} />}
-        {failure && !newest && <FormProblem title={t.toFix} message={failure.message} details={failure.details} />}
+        {failure && !newest && <RecordProblem key={writing.refusals} message={failure.message} details={failure.details} />}
         <Identity writing={writing} errorOf={errorOf} />
         <Sections writing={writing} errorOf={errorOf} />
         {isPreviewed && <Changes base={writing.base} typed={typed} />}
@@ -140,7 +144,7 @@ function Editor({ base, draft, about, again }: EditorProps) {
           {t.announce}
         </label>
         <div className="record-bar actions">
-          <Button variant="primary" disabled={isUnderWay} onClick={publish}>
+          <Button id="publish-record" variant="primary" disabled={isUnderWay || Boolean(about?.archivedAt)} onClick={publish}>
             {isUnderWay ? t.publishing : isAsked ? t.confirm : t.publish}
           </Button>
           <Button onClick={() => void save()}>{t.saveDraft}</Button>

@@ -12,9 +12,9 @@ import { NothingYet, Rows } from './list-parts.tsx'
 /** Finds records to edit. What is looked for stands in the address. */
 export default function AdminRecordsPage() {
   const [looked, setLooked] = useState(lookedFor)
-  const look = (q: string, page = 1) => {
-    history.replaceState(null, '', `?${new URLSearchParams({ q, page: String(page) }).toString()}`)
-    setLooked({ q, page })
+  const look = (q: string, page = 1, archived = looked.archived) => {
+    history.replaceState(null, '', `?${queryOf({ q, page, archived })}`)
+    setLooked({ q, page, archived })
   }
   const find = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,19 +32,33 @@ export default function AdminRecordsPage() {
           {t.new}
         </ButtonLink>
       </form>
-      <Found key={`${looked.q} ${looked.page}`} {...looked} look={look} />
+      <p>
+        <Button size="sm" variant="quiet" onClick={() => look(looked.q, 1, !looked.archived)}>
+          {looked.archived ? t.notArchived : t.archived}
+        </Button>
+      </p>
+      <Found key={queryOf(looked)} {...looked} look={look} />
     </>
   )
 }
 
+type Looked = { q: string; page: number; archived: boolean }
+
+const queryOf = ({ q, page, archived }: Looked): string =>
+  new URLSearchParams({ q, page: String(page), ...(archived ? { archived: 'true' } : {}) }).toString()
+
 /** On the server, where everybody gets the same page, nothing is looked for. */
-function lookedFor(): { q: string; page: number } {
+function lookedFor(): Looked {
   const given = new URLSearchParams('location' in globalThis ? location.search : '')
-  return { q: given.get('q') ?? '', page: Math.max(1, Number(given.get('page')) || 1) }
+  return {
+    q: given.get('q') ?? '',
+    page: Math.max(1, Number(given.get('page')) || 1),
+    archived: given.get('archived') === 'true',
+  }
 }
 
-function Found({ q, page, look }: { q: string; page: number; look: (q: string, page: number) => void }) {
-  const query = new URLSearchParams({ q, page: String(page) }).toString()
+function Found({ q, page, archived, look }: Looked & { look: (q: string, page: number) => void }) {
+  const query = queryOf({ q, page, archived })
   const { asked, again } = useAsked<AdminRecords>(`/api/admin/policies?${query}`)
   if (asked.is === 'loading') return <Loading />
   if (asked.is === 'failed') return <Away message={asked.message} again={again} />

@@ -1,5 +1,7 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
+import type { Desk } from '#contract/review-queue.ts'
 import { useAccount } from './account.tsx'
+import { useAsked } from './asked.ts'
 import { adminSections as t } from '#text/en/admin.ts'
 
 /** The pages of the administrators' area, by what they are about. */
@@ -7,9 +9,10 @@ const GROUPS = [
   {
     group: 'work',
     sections: [
-      { section: 'queue', href: '/admin', icon: 'clock' },
-      { section: 'records', href: '/admin/records', icon: 'table' },
-      { section: 'articles', href: '/admin/articles', icon: 'file-text' },
+      { section: 'queue', href: '/admin', icon: 'clock', counts: 'queue' },
+      { section: 'records', href: '/admin/records', icon: 'table', counts: 'records' },
+      { section: 'articles', href: '/admin/articles', icon: 'file-text', counts: 'articles' },
+      { section: 'coverage', href: '/admin/coverage', icon: 'grid' },
       { section: 'imports', href: '/admin/imports', icon: 'download' },
     ],
   },
@@ -17,7 +20,8 @@ const GROUPS = [
     group: 'people',
     sections: [
       { section: 'users', href: '/admin/users', icon: 'users', isForOwners: true },
-      { section: 'requests', href: '/admin/requests', icon: 'message', isForOwners: true },
+      { section: 'requests', href: '/admin/requests', icon: 'message', counts: 'requests', isForOwners: true },
+      { section: 'newsletter', href: '/admin/newsletter', icon: 'rss', isForOwners: true },
       { section: 'prices', href: '/admin/prices', icon: 'bookmark', isForOwners: true },
     ],
   },
@@ -31,14 +35,17 @@ const GROUPS = [
   },
 ] as const satisfies {
   group: keyof typeof t.groups
-  sections: { section: keyof typeof t.names; href: string; icon: IconName; isForOwners?: true }[]
+  sections: { section: keyof typeof t.names; href: string; icon: IconName; counts?: keyof Desk; isForOwners?: true }[]
 }[]
 
 export type AdminSection = (typeof GROUPS)[number]['sections'][number]['section']
 
-/** The list of the pages of the administrators' area; what only owners use is shown to owners. */
+/** The list of the pages of the administrators' area, with how much there is on each; what only owners use is shown to owners. */
 export default function AdminSections({ section: current }: { section: AdminSection }) {
   const { who } = useAccount()
+  const { asked } = useAsked<Desk>('/api/admin/desk')
+  const countOn = (section: object) =>
+    asked.is === 'here' && 'counts' in section ? asked.value[section.counts as keyof Desk] : null
   const isOwner = who.is === 'somebody' && who.user.adminRole === 'owner'
   const seen = GROUPS.map(({ group, sections }) => ({
     group,
@@ -50,11 +57,12 @@ export default function AdminSections({ section: current }: { section: AdminSect
         <div key={group}>
           <p>{t.groups[group]}</p>
           <ul>
-            {sections.map(({ section, href, icon }) => (
-              <li key={section}>
-                <a href={href} aria-current={section === current ? 'page' : undefined}>
-                  <Icon name={icon} size={18} />
-                  <span>{t.names[section]}</span>
+            {sections.map((one) => (
+              <li key={one.section}>
+                <a href={one.href} aria-current={one.section === current ? 'page' : undefined}>
+                  <Icon name={one.icon} size={18} />
+                  <span>{t.names[one.section]}</span>
+                  <Count of={countOn(one)} />
                 </a>
               </li>
             ))}
@@ -64,3 +72,7 @@ export default function AdminSections({ section: current }: { section: AdminSect
     </nav>
   )
 }
+
+/** Until it is known there is none, and the list stands still when it comes. */
+const Count = ({ of }: { of: number | null }) =>
+  of === null ? null : <span className="admin-count tabular"> {of.toLocaleString('en')}</span>

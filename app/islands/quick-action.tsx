@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { dayInLagos } from '#domain/days.ts'
+import { nextActionOf } from '#domain/next-action.ts'
 import { ACTION_CLASSES, STATUSES } from '#domain/policies.ts'
+import type { Bill } from '#domain/procedure.ts'
 import { showToast } from '#app/enhance/toasts.ts'
 import { ask, type Answer } from '#app/session/ask.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -11,12 +13,13 @@ import { common } from '#text/en/common.ts'
 import { quickAction as t } from '#text/en/admin-records.ts'
 import { useSentForm } from './sent-form.ts'
 
-type QuickActionProps = { slug: string; onPublished: (now: Published) => void }
+type QuickActionProps = { slug: string; record: Bill; onPublished: (now: Published) => void }
 
-/** Records what happened to a record in one short form. Its date is today until another is typed. */
-export function QuickAction({ slug, onPublished }: QuickActionProps) {
+/** Records what happened to a record in one short form. Its date is today until another is typed, its class what the procedure has next. */
+export function QuickAction({ slug, record, onPublished }: QuickActionProps) {
   const [isAsked, setAsked] = useState(false)
   const [today] = useState(() => dayInLagos(new Date()))
+  const next = nextActionOf(record, today)
   const form = useRef<HTMLFormElement>(null)
   const { onSubmit, isUnderWay, message, errorOf } = useSentForm(async (typed) => {
     const answer = await ask<Published>(`/api/admin/policies/${slug}/actions`, 'POST', bodyOf(typed, isAsked))
@@ -35,14 +38,14 @@ export function QuickAction({ slug, onPublished }: QuickActionProps) {
       {message && <FormProblem title={t.wrong} message={message} level={3} />}
       <div className="record-fields">
         <TextField label={t.date} {...error('date')} defaultValue={today} hint={t.dateHint} maxLength={10} />
-        <SelectField label={t.class} {...error('class')} defaultValue="reading-3">
+        <SelectField label={t.class} {...error('class')} hint={next && t.proposed} defaultValue={next?.class ?? 'other'}>
           {ACTION_CLASSES.map((kind) => (
             <option key={kind} value={kind}>
               {common.actionClasses[kind]}
             </option>
           ))}
         </SelectField>
-        <SelectField label={t.status} {...error('status')} defaultValue="">
+        <SelectField label={t.status} {...error('status')} defaultValue={next?.status ?? ''}>
           <option value="">{t.noStatus}</option>
           {STATUSES.map((status) => (
             <option key={status} value={status}>

@@ -1,94 +1,53 @@
-import type { ReactNode } from 'react'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
-import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES } from '#domain/policies.ts'
-import { RELATION_VERBS } from '#domain/relations.ts'
+import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES } from '#domain/policies.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/field.tsx'
 import { common } from '#text/en/common.ts'
 import { recordEditor as t } from '#text/en/admin-records.ts'
-import { DateBoxes, PartList, type Part, type PartField } from './record-fields.tsx'
+import { Chips } from './record-chips.tsx'
+import { DateBoxes } from './record-date.tsx'
+import { CaseSection, Section, VerificationSection } from './record-facts.tsx'
+import { Parts } from './record-fields.tsx'
+import { blank, freeId, PARTS, type Part } from './record-parts.ts'
 import type { Writing } from './record-writing.ts'
-
-const TIMELINE: PartField[] = [
-  { name: 'date', kind: 'date' },
-  { name: 'class', choices: ACTION_CLASSES, words: common.actionClasses, isOptional: true },
-  { name: 'status', choices: STATUSES, words: common.statuses, isOptional: true },
-  { name: 'title' },
-  { name: 'detail', kind: 'long', isOptional: true },
-]
-const PROVISIONS: PartField[] = [{ name: 'heading' }, { name: 'text', kind: 'long' }, { name: 'section', isOptional: true }]
-const DOCUMENTS: PartField[] = [{ name: 'title' }, { name: 'url' }, { name: 'publisher' }, { name: 'language', isOptional: true }]
-const SOURCES: PartField[] = [{ name: 'title' }, { name: 'url' }, { name: 'publisher' }]
-const RELATED: PartField[] = [{ name: 'verb', choices: RELATION_VERBS, words: common.relationVerbs }, { name: 'to' }]
 
 type SectionProps = { writing: Writing; errorOf: (path: string) => string | undefined }
 
 /** The sections of the editor after the identity. */
 export function Sections({ writing, errorOf }: SectionProps) {
-  const list = (name: string, fields: PartField[], hint?: string) => (
-    <>
-      {hint && <p className="field-hint">{hint}</p>}
-      <PartList
-        name={name}
-        items={(writing.typed[name] ?? []) as Part[]}
-        {...{ fields, errorOf }}
-        set={(to) => writing.change({ [name]: withClass(name, to) })}
+  const list = (name: keyof typeof PARTS, fresh?: (items: Part[]) => Part) => {
+    const items = (writing.typed[name] ?? []) as Part[]
+    // A record without events has no such member.
+    const set = (to: Part[]) => writing.change({ [name]: name === 'events' && to.length === 0 ? undefined : to })
+    return (
+      <Parts
+        path={name}
+        label={t.names[name] ?? name}
+        {...{ items, errorOf, set }}
+        fields={PARTS[name]}
+        {...(fresh ? { fresh: () => fresh(items) } : {})}
       />
-    </>
-  )
+    )
+  }
+  const { slug } = writing.base
+  const duty = (items: Part[]) => ({ ...blank(PARTS.obligations), id: freeId(slug, 'duty', items), policy: slug })
+  const event = (items: Part[]) => ({ ...blank(PARTS.events), id: freeId(slug, 'date', items) })
   return (
     <>
-      <Section title={t.sections.timeline}>{list('timeline', TIMELINE, t.timelineHint)}</Section>
-      <Section title={t.sections.provisions}>{list('keyProvisions', PROVISIONS)}</Section>
-      <Section title={t.sections.documents}>{list('documents', DOCUMENTS)}</Section>
-      <Section title={t.sections.sources}>{list('sources', SOURCES)}</Section>
-      <Section title={t.sections.duties}>
-        <AsWritten name="obligations" {...{ writing, errorOf }} />
+      <Section title={t.sections.timeline}>
+        <p className="field-hint">
+          {t.timelineHint} {t.reorderHint}
+        </p>
+        {list('timeline')}
       </Section>
-      <Section title={t.sections.events}>
-        <AsWritten name="events" {...{ writing, errorOf }} />
-      </Section>
-      <Section title={t.sections.related}>{list('relations', RELATED)}</Section>
+      <Section title={t.sections.provisions}>{list('keyProvisions')}</Section>
+      <Section title={t.sections.documents}>{list('documents')}</Section>
+      <Section title={t.sections.sources}>{list('sources')}</Section>
+      <Section title={t.sections.duties}>{list('obligations', duty)}</Section>
+      <Section title={t.sections.events}>{list('events', event)}</Section>
+      <Section title={t.sections.related}>{list('relations')}</Section>
+      <CaseSection {...{ writing, errorOf }} />
+      <VerificationSection {...{ writing, errorOf }} />
     </>
-  )
-}
-
-/** A step without a class says so. */
-const withClass = (name: string, parts: Part[]): Part[] =>
-  name === 'timeline' ? parts.map((part) => ({ ...part, class: part.class ?? null })) : parts
-
-/** Parts with parts of their own, in the starter format. */
-function AsWritten({ name, writing, errorOf }: SectionProps & { name: string }) {
-  const value = writing.typed[name] ?? []
-  const put = (text: string) => writing.change({ [name]: readList(text) })
-  return (
-    <TextArea
-      name={name}
-      label={t.names[name]!}
-      hint={t.asJson}
-      error={typeof value === 'string' ? t.notJson : errorOf(name)}
-      rows={8}
-      defaultValue={typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
-      onBlur={({ currentTarget }) => put(currentTarget.value)}
-    />
-  )
-}
-
-/** What was typed stays as it is where it is no list. */
-function readList(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : text
-  } catch {
-    return text
-  }
-}
-
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="record-section">
-      <h2>{title}</h2>
-      {children}
-    </section>
   )
 }
 
@@ -124,9 +83,6 @@ export function Identity({ writing: { typed, change }, errorOf }: SectionProps) 
       set={(to) => change({ [name]: to || null })}
     />
   )
-  const areas = (typed.focusAreas ?? []) as string[]
-  const toggle = (area: string) =>
-    change({ focusAreas: areas.includes(area) ? areas.filter((one) => one !== area) : [...areas, area] })
   return (
     <Section title={t.sections.identity}>
       <TextField {...text('title')} />
@@ -143,19 +99,17 @@ export function Identity({ writing: { typed, change }, errorOf }: SectionProps) 
         <TextField {...text('issuingBody')} />
         <TextField {...text('regulator')} />
       </div>
-      <fieldset className="field" id="field-focusAreas">
-        <legend>{t.names.focusAreas}</legend>
-        <p className="field-hint">{t.focusHint}</p>
-        <div className="record-areas">
-          {FOCUS_AREAS.map((area) => (
-            <label key={area} className="option">
-              <input type="checkbox" checked={areas.includes(area)} onChange={() => toggle(area)} />
-              {common.focusAreas[area]}
-            </label>
-          ))}
-        </div>
-        {errorOf('focusAreas') && <p className="field-error">{errorOf('focusAreas')}</p>}
-      </fieldset>
+      <Chips
+        path="focusAreas"
+        label={t.names.focusAreas!}
+        hint={t.focusHint}
+        error={errorOf('focusAreas')}
+        choices={FOCUS_AREAS}
+        words={common.focusAreas}
+        chosen={(typed.focusAreas ?? []) as string[]}
+        most={MOST_AREAS}
+        set={(focusAreas) => change({ focusAreas })}
+      />
       <TextArea {...text('summary')} rows={5} />
       <TextArea
         name="sponsors"
@@ -170,5 +124,6 @@ export function Identity({ writing: { typed, change }, errorOf }: SectionProps) 
   )
 }
 
+const MOST_AREAS = 4
 const PLACES = JURISDICTIONS.map(({ code }) => code)
 const PLACE_NAMES = Object.fromEntries(JURISDICTIONS.map(({ code, name }) => [code, name]))

@@ -1,16 +1,24 @@
-import { useState } from 'react'
 import { formatPartialDate } from '#domain/partial-date.ts'
 import type { Status } from '#domain/policies.ts'
-import { Button } from '#app/ui/button.tsx'
-import type { EditedRecord, NewestRecord } from '#contract/admin-records.ts'
+import type { EditedRecord } from '#contract/admin-records.ts'
 import { common } from '#text/en/common.ts'
 import { recordEditor as t } from '#text/en/admin-records.ts'
-import { changedIn, type Base, type Typed, type Writing } from './record-writing.ts'
+import { changedIn, type Typed } from './record-merge.ts'
+import type { Base } from './record-writing.ts'
 
-const LONGEST_VALUE = 200
-const inShort = (value: unknown): string => {
-  const words = typeof value === 'string' ? value : value === null || value === undefined ? t.none : JSON.stringify(value)
+const LONGEST_VALUE = 300
+
+/** A value in words; of a list the parts that the other state has not. */
+export function inShort(value: unknown, other: unknown): string {
+  const there = new Set(Array.isArray(other) ? other.map((part) => JSON.stringify(part)) : [])
+  const words = flat(Array.isArray(value) ? value.filter((part) => !there.has(JSON.stringify(part))) : value) || t.none
   return words.length > LONGEST_VALUE ? `${words.slice(0, LONGEST_VALUE)} …` : words
+}
+
+function flat(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(flat).filter(Boolean).join('; ')
+  return typeof value === 'object' ? Object.values(value).map(flat).filter(Boolean).join(' · ') : String(value)
 }
 
 /** Beside the editor: how the record will stand in lists, who hears of it, and what was done to it. */
@@ -57,49 +65,14 @@ export function Changes({ base, typed }: { base: Base; typed: Typed }) {
           <div key={name}>
             <dt>{t.names[name] ?? name}</dt>
             <dd>
-              <del>{inShort(base.record[name])}</del>
+              <del>{inShort(base.record[name], typed[name])}</del>
             </dd>
             <dd>
-              <ins>{inShort(typed[name])}</ins>
+              <ins>{inShort(typed[name], base.record[name])}</ins>
             </dd>
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-/** Where two editors changed the same member, which of the two stays; what only one changed stays by itself. */
-export function Merge({ writing, newest }: { writing: Writing; newest: NewestRecord }) {
-  const { base, typed } = writing
-  const mine = changedIn(base.record, typed)
-  const theirs = changedIn(base.record, newest.record)
-  const both = Object.keys(mine).filter((name) => name in theirs)
-  const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>({})
-  const goOn = () => writing.merge(newest, Object.fromEntries(Object.entries(mine).filter(([name]) => kept[name] !== 'theirs')))
-  return (
-    <section className="record-changes" aria-labelledby="merge">
-      <h2 id="merge">{t.merge.title}</h2>
-      <p>{t.merge.words}</p>
-      {both.map((name) => (
-        <fieldset key={name}>
-          <legend>{t.names[name] ?? name}</legend>
-          {(['mine', 'theirs'] as const).map((side) => (
-            <label key={side} className="option">
-              <input
-                type="radio"
-                name={`merge-${name}`}
-                checked={(kept[name] ?? 'mine') === side}
-                onChange={() => setKept({ ...kept, [name]: side })}
-              />
-              {t.merge[side]}: {inShort((side === 'mine' ? mine : theirs)[name])}
-            </label>
-          ))}
-        </fieldset>
-      ))}
-      <Button variant="primary" onClick={goOn}>
-        {t.merge.done}
-      </Button>
     </section>
   )
 }

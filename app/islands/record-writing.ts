@@ -3,8 +3,8 @@ import { ask, type Answer } from '#app/session/ask.ts'
 import type { DraftSaved, NewestRecord, Present, Published } from '#contract/admin-records.ts'
 import { quickAction, recordEditor as t } from '#text/en/admin-records.ts'
 import { showToast } from '#app/enhance/toasts.ts'
+import { changedIn, type Typed } from './record-merge.ts'
 
-export type Typed = Record<string, unknown>
 export type Base = { slug: string; seq: number; record: Typed }
 type Failure = Extract<Answer<never>, { ok: false }>
 
@@ -12,25 +12,14 @@ const KEY = 'recordDraft'
 const SAVE_MS = 10_000
 const HERE_MS = 15_000
 
-/** The members that an editor may change: what follows from others is not among them. */
-const FOLLOWS = new Set(['slug', 'lastEventOn'])
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
-
-/** The members in which two states differ, as they are in the second. */
-export const changedIn = (before: Typed, after: Typed): Typed =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((name) => !FOLLOWS.has(name) && !isSame(before[name], after[name]))
-      .map((name) => [name, after[name] ?? null]),
-  )
-
 /** What is typed of a record: kept here and on the server until it is published, however a call ends. */
 export function useRecordWriting(opened: Base, draft: Typed | undefined, onPublished: (now: Published) => void) {
   const [base, setBase] = useState(opened)
   const [typed, setTyped] = useState<Typed>(() => keptHere(opened) ?? draft ?? opened.record)
   const [failure, setFailure] = useState<Failure>()
   const [newest, setNewest] = useState<NewestRecord>()
+  /** How often publishing was refused: each refusal is said anew. */
+  const [refusals, setRefusals] = useState(0)
   const [said, setSaid] = useState(draft ? t.restored : '')
   const [isUnderWay, setUnderWay] = useState(false)
   const kept = useRef(JSON.stringify(typed))
@@ -68,6 +57,7 @@ export function useRecordWriting(opened: Base, draft: Typed | undefined, onPubli
     setUnderWay(false)
     if (!answer.ok) {
       setFailure(answer)
+      setRefusals((n) => n + 1)
       setNewest(answer.problem?.newest)
       return
     }
@@ -76,10 +66,11 @@ export function useRecordWriting(opened: Base, draft: Typed | undefined, onPubli
     onPublished(answer.value)
   }
 
-  /** Goes on from the newest, with what was chosen where both changed the same. */
-  const merge = (from: NewestRecord, chosen: Typed) => {
+  /** Goes on from the newest, with what both made of it. */
+  const merge = (from: NewestRecord, together: Typed) => {
     setBase({ ...base, seq: from.seq, record: from.record })
-    setTyped({ ...from.record, ...chosen })
+    setTyped(together)
+    setSaid(t.merge.merged)
     setNewest(undefined)
     setFailure(undefined)
   }
@@ -93,7 +84,7 @@ export function useRecordWriting(opened: Base, draft: Typed | undefined, onPubli
   }
 
   const change = (members: Typed) => setTyped((before) => ({ ...before, ...members }))
-  return { base, typed, change, save, publish, merge, discard, failure, newest, said, isUnderWay }
+  return { base, typed, change, save, publish, merge, discard, failure, refusals, newest, said, isUnderWay }
 }
 
 export type Writing = ReturnType<typeof useRecordWriting>

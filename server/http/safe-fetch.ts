@@ -15,8 +15,15 @@ export type SafeFetch = {
 
 export type Fetched = { bytes: Uint8Array; contentType: string; url: string }
 
-/** An address that is not asked, or an answer that is not taken; the message says why. */
-export class FetchRefused extends Error {}
+/** An address that is not asked, or an answer that is not taken; the message says why, and `status` what the answer began with. */
+export class FetchRefused extends Error {
+  readonly status: number | undefined
+
+  constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options)
+    this.status = status
+  }
+}
 
 const MOST_REDIRECTS = 3
 const TIMEOUT_MS = 5_000
@@ -57,11 +64,11 @@ async function follow(address: string, how: SafeFetch, agent: Agent, signal: Abo
       continue
     }
     try {
-      if (statusCode !== 200) throw new FetchRefused(`answers ${statusCode}`)
+      if (statusCode !== 200) throw new FetchRefused(`answers ${statusCode}`, { status: statusCode })
       const contentType = header('content-type').toLowerCase()
-      if (!how.takes(contentType)) throw new FetchRefused(`is "${contentType}"`)
-      if (!['', 'identity'].includes(header('content-encoding'))) throw new FetchRefused('is compressed') // could unfold to anything
-      if (Number(header('content-length')) > how.mostBytes) throw new FetchRefused('is too large')
+      if (!how.takes(contentType)) throw new FetchRefused(`is "${contentType}"`, { status: statusCode })
+      if (!['', 'identity'].includes(header('content-encoding'))) throw new FetchRefused('is compressed', { status: statusCode }) // could unfold to anything
+      if (Number(header('content-length')) > how.mostBytes) throw new FetchRefused('is too large', { status: statusCode })
       return { bytes: await readAtMost(body, how.mostBytes), contentType, url: url.href }
     } finally {
       body.destroy()
@@ -106,7 +113,7 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promis
   let length = 0
   for await (const part of body) {
     length += part.byteLength
-    if (length > most) throw new FetchRefused('is too large')
+    if (length > most) throw new FetchRefused('is too large', { status: 200 })
     parts.push(part)
   }
   return Buffer.concat(parts, length)

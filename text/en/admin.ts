@@ -5,10 +5,12 @@ export const adminSections = {
   names: {
     queue: 'Review queue',
     imports: 'Imports',
+    coverage: 'Coverage',
     records: 'Records',
     articles: 'Articles',
     users: 'Accounts',
     requests: 'Requests',
+    newsletter: 'Newsletter',
     prices: 'Prices',
     analytics: 'Analytics',
     outbox: 'Mail and jobs',

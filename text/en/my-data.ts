@@ -40,6 +40,8 @@ export const myData = {
       recordsRead: 'Records that you read',
       recordDrafts: 'Your drafts of records',
       recordsOpen: 'Records that you have open in the editor',
+      recordChecks: 'Records that you have read for their review',
+      reviewAssignments: 'What you look after in the review queue',
       downloads: 'Documents that you downloaded',
       calendarAddress: 'Your calendar address',
       pictures: 'Pictures that you uploaded',

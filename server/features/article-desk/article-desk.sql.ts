@@ -45,14 +45,16 @@ export const isTaken = async (db: Db, slug: string): Promise<boolean> =>
 export const policiesOf = (db: Db, articleId: number) =>
   db
     .selectFrom('articlePolicies')
-    .innerJoin('policies', 'policies.id', 'articlePolicies.policyId')
+    .innerJoin('allPolicies as policies', 'policies.id', 'articlePolicies.policyId')
     .select(['policies.id', 'policies.slug'])
     .where('articleId', '=', articleId)
     .orderBy('position')
     .execute()
 
 export const policiesAmong = (db: Db, slugs: string[]) =>
-  slugs.length === 0 ? Promise.resolve([]) : db.selectFrom('policies').select(['id', 'slug']).where('slug', 'in', slugs).execute()
+  slugs.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('allPolicies').select(['id', 'slug']).where('slug', 'in', slugs).execute()
 
 export const imageById = (db: Db, id: string) =>
   db.selectFrom('images').select(['id', 'width', 'height', 'widths']).where('id', '=', id).executeTakeFirst()

@@ -35,7 +35,8 @@ const toFaults = (faults: ReturnType<typeof faultsIn>): ArticleFault[] =>
     .toSorted((a, b) => a.line - b.line)
     .slice(0, MOST_FAULTS)
 
-const nodesOf = ({ children }: Root | Element): PreviewNode[] =>
+/** The elements of a sanitised tree. */
+export const nodesOf = ({ children }: Root | Element): PreviewNode[] =>
   (children as ElementContent[]).flatMap((child): PreviewNode[] => {
     if (child.type === 'text') return [child.value]
     return child.type === 'element' ? [[child.tagName, attributesOf(child), nodesOf(child)]] : []

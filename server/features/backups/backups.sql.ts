@@ -34,7 +34,7 @@ export async function* rowsOf(tx: Db, table: string, columns: string[]): AsyncGe
 /** What an editor, an account or history has written: a database with any of it is not empty. */
 export async function isEmpty(tx: Db): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`
-    select exists (select from policies) or exists (select from revisions) or exists (select from users)
+    select exists (select from all_policies) or exists (select from revisions) or exists (select from users)
       or exists (select from articles) or exists (select from security_events) as any`.execute(tx)
   return !rows[0]!.any
 }

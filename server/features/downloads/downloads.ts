@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { recordAccess, type Viewer } from '#domain/access.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
 import { fileOfDocument } from '#server/features/document-files/document-files.ts'
+import { noRecordAt } from '#server/features/policies/archived.ts'
 import { cardsByIds } from '#server/features/policies/policies.ts'
 import { makeRoom, monthInLagos, readUsage, type Reader } from '#server/features/usage/usage.ts'
 import { readSigned, sign } from '#server/secret.ts'
@@ -45,7 +46,7 @@ export async function startDownload(
 ): Promise<Download> {
   const { reader, viewer } = who
   const policy = await sql.policyBySlug(db, slug)
-  if (!policy) throw new ProblemError('NOT_FOUND')
+  if (!policy) throw await noRecordAt(db, slug)
   if (recordAccess(viewer, policy) !== 'full') throw new ProblemError('PLAN_REQUIRED', { feature: 'detail' })
   if (!(await sql.documentOf(db, policy.id, documentId))) throw new ProblemError('NOT_FOUND')
 

@@ -6,7 +6,7 @@ export async function policyIds(tx: Db, slugs: string[]): Promise<Map<string, nu
   if (slugs.length === 0) return new Map()
   const [former, current] = await Promise.all([
     tx.selectFrom('formerSlugs').select(['slug', 'policyId']).where('slug', 'in', slugs).execute(),
-    tx.selectFrom('policies').select(['slug', 'id']).where('slug', 'in', slugs).execute(),
+    tx.selectFrom('allPolicies').select(['slug', 'id']).where('slug', 'in', slugs).execute(),
   ])
   return new Map([
     ...former.map(({ slug, policyId }): [string, number] => [slug, policyId]),
@@ -40,7 +40,7 @@ export async function articlesBySlug(tx: Db, slugs: string[]): Promise<Map<strin
     tx.selectFrom('articles').selectAll().where('slug', 'in', slugs).execute(),
     tx
       .selectFrom('articlePolicies')
-      .innerJoin('policies', 'policies.id', 'articlePolicies.policyId')
+      .innerJoin('allPolicies as policies', 'policies.id', 'articlePolicies.policyId')
       .innerJoin('articles', 'articles.id', 'articlePolicies.articleId')
       .select(['articlePolicies.articleId', 'policies.slug'])
       .where('articles.slug', 'in', slugs)

@@ -12,7 +12,7 @@ import type { StarterFiles } from './starter.ts'
 const OF_POLICY = 'join policies p on p.id = t.policy_id'
 const QUERIES: Record<string, string> = {
   jurisdictions: 'select to_jsonb(t) as row from jurisdictions t',
-  policies: `select to_jsonb(t) - 'id' - 'published_at' - 'updated_at' as row from policies t`,
+  policies: `select to_jsonb(t) - 'id' - 'published_at' - 'updated_at' as row from all_policies t`,
   former_slugs: `select to_jsonb(t) - 'policy_id' || jsonb_build_object('of', p.slug) as row from former_slugs t ${OF_POLICY}`,
   key_provisions: `select to_jsonb(t) - 'policy_id' || jsonb_build_object('of', p.slug) as row from key_provisions t ${OF_POLICY}`,
   actions: `select to_jsonb(t) - 'policy_id' || jsonb_build_object('of', p.slug) as row from actions t ${OF_POLICY}`,
@@ -61,6 +61,7 @@ async function editedSince(db: Db): Promise<void> {
     .executeTakeFirstOrThrow()
   await db.insertInto('formerSlugs').values({ slug: 'kenya-dpa', policyId: id }).execute()
   await db.updateTable('policies').set({ reviewedBy: 'A. Editor', lastReviewedAt: NOW }).where('id', '=', id).execute()
+  await db.updateTable('allPolicies').set({ archivedAt: NOW }).where('slug', '=', 'copyright-act-2022').execute()
   const check = { jurisdiction: 'NG-KN', focusArea: 'fintech', checkedOn: '2026-06-01', found: 0, checkedBy: 'A. Editor' }
   await db
     .insertInto('coverageChecks')

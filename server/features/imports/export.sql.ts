@@ -2,12 +2,12 @@ import type { Db } from '#db/open.ts'
 
 /** The current slugs in the order in which the records came. */
 export const slugsInOrder = async (tx: Db): Promise<string[]> =>
-  (await tx.selectFrom('policies').select('slug').orderBy('id').execute()).map(({ slug }) => slug)
+  (await tx.selectFrom('allPolicies').select('slug').orderBy('id').execute()).map(({ slug }) => slug)
 
 export const comparisonsOf = (tx: Db, subject: string) =>
   tx
     .selectFrom('comparisonRows')
-    .innerJoin('policies', 'policies.id', 'comparisonRows.policyId')
+    .innerJoin('allPolicies as policies', 'policies.id', 'comparisonRows.policyId')
     .select(['comparisonRows.id', 'country', 'policies.slug as law', 'answers', 'comparisonRows.verification'])
     .where('subject', '=', subject)
     .orderBy('comparisonRows.id')
@@ -32,16 +32,18 @@ export const coverageChecks = (tx: Db) =>
 export const formerSlugs = (tx: Db) =>
   tx
     .selectFrom('formerSlugs')
-    .innerJoin('policies', 'policies.id', 'formerSlugs.policyId')
+    .innerJoin('allPolicies as policies', 'policies.id', 'formerSlugs.policyId')
     .select(['formerSlugs.slug as former', 'policies.slug'])
     .orderBy('formerSlugs.slug')
     .execute()
 
 export const reviews = (tx: Db) =>
   tx
-    .selectFrom('policies')
-    .select(['slug', 'lastReviewedAt', 'reviewedBy'])
-    .where((eb) => eb.or([eb('lastReviewedAt', 'is not', null), eb('reviewedBy', 'is not', null)]))
+    .selectFrom('allPolicies')
+    .select(['slug', 'lastReviewedAt', 'reviewedBy', 'archivedAt'])
+    .where((eb) =>
+      eb.or([eb('lastReviewedAt', 'is not', null), eb('reviewedBy', 'is not', null), eb('archivedAt', 'is not', null)]),
+    )
     .orderBy('slug')
     .execute()
 
@@ -50,7 +52,7 @@ export const articles = (tx: Db) => tx.selectFrom('articles').selectAll().orderB
 export const articlePolicies = (tx: Db) =>
   tx
     .selectFrom('articlePolicies')
-    .innerJoin('policies', 'policies.id', 'articlePolicies.policyId')
+    .innerJoin('allPolicies as policies', 'policies.id', 'articlePolicies.policyId')
     .select(['articleId', 'policies.slug'])
     .orderBy('articleId')
     .orderBy('position')

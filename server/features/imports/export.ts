@@ -44,9 +44,13 @@ async function filesOf(tx: Db): Promise<Map<string, string>> {
     [
       REVIEWS,
       Object.fromEntries(
-        (await sql.reviews(tx)).map(({ slug, lastReviewedAt, reviewedBy }) => [
+        (await sql.reviews(tx)).map(({ slug, lastReviewedAt, reviewedBy, archivedAt }) => [
           slug,
-          { at: lastReviewedAt?.toISOString() ?? null, by: reviewedBy },
+          {
+            at: lastReviewedAt?.toISOString() ?? null,
+            by: reviewedBy,
+            ...(archivedAt ? { archivedAt: archivedAt.toISOString() } : {}),
+          },
         ]),
       ),
     ],

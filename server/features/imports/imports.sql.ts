@@ -7,7 +7,7 @@ import type { Db } from '#db/open.ts'
 import { JURISDICTIONS } from '#domain/jurisdictions.ts'
 
 export const hasPolicies = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('policies').select('id').limit(1).executeTakeFirst()) !== undefined
+  (await db.selectFrom('allPolicies').select('id').limit(1).executeTakeFirst()) !== undefined
 
 export const saveJurisdictions = (tx: Db) =>
   tx
@@ -20,7 +20,7 @@ export const saveJurisdictions = (tx: Db) =>
 export async function saveComparisons(tx: Db, subject: string, laws: ComparedAnswers[], now: Date): Promise<boolean> {
   let changed = false
   for (const { country, law, sources, verification, ...answers } of laws) {
-    const policy = await tx.selectFrom('policies').select('id').where('slug', '=', law).executeTakeFirstOrThrow()
+    const policy = await tx.selectFrom('allPolicies').select('id').where('slug', '=', law).executeTakeFirstOrThrow()
     const old = await tx
       .selectFrom('comparisonRows')
       .select(['id', 'policyId', 'answers', 'verification'])
@@ -87,7 +87,7 @@ export async function addFormerSlugs(tx: Db, formerSlugs: SeedFormerSlugs): Prom
             sql`named (former, slug)`,
           ),
         )
-        .innerJoin('policies', 'policies.slug', 'named.slug')
+        .innerJoin('allPolicies as policies', 'policies.slug', 'named.slug')
         .select(['named.former', 'policies.id']),
     )
     .onConflict((oc) => oc.column('slug').doNothing())
@@ -95,15 +95,18 @@ export async function addFormerSlugs(tx: Db, formerSlugs: SeedFormerSlugs): Prom
   return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n
 }
 
+/** What is archived stays so, whatever is imported. @returns whether anything was different */
 export async function saveReviews(tx: Db, reviews: SeedReviews): Promise<boolean> {
   const named = Object.entries(reviews)
   if (named.length === 0) return false
+  const of = <T>(what: (review: SeedReviews[string]) => T) => named.map(([, review]) => what(review))
   const { numAffectedRows } = await sql`
-    update policies set last_reviewed_at = r.at, reviewed_by = r.by
-    from unnest(
-      ${named.map(([slug]) => slug)}::text[], ${named.map(([, { at }]) => at)}::timestamptz[], ${named.map(([, { by }]) => by)}::text[]
-    ) as r (slug, at, by)
-    where policies.slug = r.slug
-      and (last_reviewed_at is distinct from r.at or reviewed_by is distinct from r.by)`.execute(tx)
+    update all_policies p
+    set last_reviewed_at = r.at, reviewed_by = r.by, archived_at = coalesce(r.archived_at, p.archived_at)
+    from unnest(${named.map(([slug]) => slug)}::text[], ${of(({ at }) => at)}::timestamptz[], ${of(({ by }) => by)}::text[],
+      ${of(({ archivedAt }) => archivedAt ?? null)}::timestamptz[]) as r (slug, at, by, archived_at)
+    where p.slug = r.slug and (p.last_reviewed_at, p.reviewed_by, p.archived_at)
+      is distinct from (r.at, r.by, coalesce(r.archived_at, p.archived_at))`.execute(tx)
+  await sql`delete from policy_search where policy_id in (select id from all_policies where archived_at is not null)`.execute(tx)
   return numAffectedRows !== undefined && numAffectedRows > 0n
 }

@@ -136,7 +136,7 @@ export const takeTime = (tx: Db) => sql`set local statement_timeout = 0`.execute
 export async function makePlaces(tx: Db, records: StoredRecord[], now: Date): Promise<void> {
   for (const batch of inBatches(records, 500)) {
     await tx
-      .insertInto('policies')
+      .insertInto('allPolicies')
       .values(
         batch.map(({ slug, title, jurisdiction, type, status, focusAreas, lastEventOn, summary, verification }) => ({
           slug,

@@ -4,7 +4,7 @@ import { ownerOf } from '#server/features/users/administrators.ts'
 import type { Env } from '#server/http/env.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
-import { JOBS } from '#server/jobs.ts'
+import { jobsOf } from '#server/jobs.ts'
 import { lastRuns } from './jobs.sql.ts'
 
 const listing = createRoute({
@@ -19,7 +19,8 @@ const listing = createRoute({
 export const jobsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid }).openapi(listing, async (c) => {
   ownerOf(c)
   const runs = new Map((await lastRuns(c.var.db)).map((run) => [run.name, run]))
-  const items = JOBS.map(({ name, cron }) => {
+  // Whether sources are looked at is for each process to know; once they were, it is told.
+  const items = jobsOf({ linkCheck: runs.has('check-sources') }).map(({ name, cron }) => {
     const run = runs.get(name)
     const lastRun = run && {
       state: run.state,

@@ -191,6 +191,11 @@ export const HOLDINGS = {
       last_mail_at: 'told',
     },
   },
+  newsletter_deliveries: {
+    owner: 'of a row that is',
+    erased: 'with the account',
+    columns: { issue_id: 'ours', subscription_id: 'ours', queued_at: 'ours' }, // what it led to is among the mails
+  },
   requests: {
     section: 'requests',
     owner: 'address',
@@ -295,6 +300,8 @@ export const HOLDINGS = {
       message: 'told',
       created_at: 'told',
       closed_at: 'told',
+      outcome: 'told',
+      closed_by: 'ours',
     },
   },
   image_uploads: {
@@ -355,6 +362,18 @@ export const HOLDINGS = {
     erased: 'with the account',
     columns: { user_id: 'ours', slug: 'told', seen_at: 'told' },
   },
+  record_checks: {
+    section: 'recordChecks',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { policy_id: 'told', user_id: 'ours', seq: 'told', checked_at: 'told', note: 'told' },
+  },
+  review_assignments: {
+    section: 'reviewAssignments',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { reason: 'told', subject: 'told', user_id: 'ours', assigned_at: 'told' },
+  },
   security_events: {
     section: 'securityEvents',
     owner: 'user_id',
@@ -380,6 +399,7 @@ export const HOLDINGS = {
  */
 export const NOTHING_PERSONAL: readonly string[] = [
   'actions',
+  'all_policies',
   'analytics_daily',
   'article_former_slugs',
   'article_policies',
@@ -396,14 +416,15 @@ export const NOTHING_PERSONAL: readonly string[] = [
   'events',
   'former_slugs',
   'images',
+  'import_rows',
   'jurisdictions',
   'key_provisions',
   'litigation',
   'migrations',
+  'newsletter_issues',
   'obligation_dates',
   'obligations',
   'plan_prices',
-  'policies',
   'policy_search',
   'rate_limits',
   'relations',
@@ -412,5 +433,6 @@ export const NOTHING_PERSONAL: readonly string[] = [
   'search_words',
   'searches_without_result',
   'signing_keys',
+  'source_checks',
   'sources',
 ]

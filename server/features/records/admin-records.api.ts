@@ -3,6 +3,8 @@ import type { Context } from 'hono'
 import {
   AdminRecords,
   AdminRecordsQuery,
+  ArchiveInput,
+  Archived,
   DraftInput,
   DraftSaved,
   EditedRecord,
@@ -18,6 +20,7 @@ import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalidParts } from '#server/http/validate.ts'
+import { archiveRecord, restoreRecord } from './archiving.ts'
 import { listRecords, readForEditor } from './admin-records.ts'
 import { bePresent, dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { createRecord, editRecord, recordAction } from './publishing.ts'
@@ -74,6 +77,25 @@ const acting = createRoute({
   responses: { 201: json(Published, 'The record now'), ...written },
 })
 
+const archiving = createRoute({
+  method: 'post',
+  path: '/{slug}/archive',
+  summary: 'Take a record out of everything that is public',
+  description: 'Its page and its calls answer 410. Its history stays, with the reason. Who follows it sees that it was archived.',
+  middleware: [onlyJson] as const,
+  request: { params: ofOne, body: bodyOf(ArchiveInput) },
+  responses: { 200: json(Archived, 'It is archived'), ...written },
+})
+
+const restoring = createRoute({
+  method: 'post',
+  path: '/{slug}/restore',
+  summary: 'Take an archived record back',
+  middleware: [onlyJson] as const,
+  request: { params: ofOne, body: bodyOf(ArchiveInput) },
+  responses: { 200: json(Archived, 'It is where it was'), ...written },
+})
+
 const draft = createRoute({
   method: 'get',
   path: '/{slug}/draft',
@@ -124,6 +146,14 @@ export const adminRecordsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid
   .openapi(acting, async (c) => {
     const by = editor(c)
     return c.json(await recordAction(c.var.db, by, c.req.valid('param').slug, c.req.valid('json'), c.var.now), 201)
+  })
+  .openapi(archiving, async (c) => {
+    const by = editor(c)
+    return c.json(await archiveRecord(c.var.db, by, c.req.valid('param').slug, c.req.valid('json').reason, c.var.now), 200)
+  })
+  .openapi(restoring, async (c) => {
+    const by = editor(c)
+    return c.json(await restoreRecord(c.var.db, by, c.req.valid('param').slug, c.req.valid('json').reason, c.var.now), 200)
   })
   .openapi(draft, async (c) => c.json({ draft: await readDraft(c.var.db, editorOf(c).id, c.req.valid('param').slug) }, 200))
   .openapi(drafting, async (c) => {

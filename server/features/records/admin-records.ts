@@ -9,8 +9,8 @@ import { readNewest } from './publishing.ts'
 const SHOWN_HISTORY = 50
 
 /** A page of the records that an editor looks for. */
-export async function listRecords(db: Db, { q = '', page, pageSize }: AdminRecordsQuery): Promise<AdminRecords> {
-  const { rows, total } = await sql.pageOfRecords(db, q.trim(), { limit: pageSize, offset: (page - 1) * pageSize })
+export async function listRecords(db: Db, { q = '', archived, page, pageSize }: AdminRecordsQuery): Promise<AdminRecords> {
+  const { rows, total } = await sql.pageOfRecords(db, q.trim(), { archived, limit: pageSize, offset: (page - 1) * pageSize })
   const items = rows.map((row) => ({
     ...row,
     type: row.type as PolicyType, // the database checks it, and both below, against the same vocabularies
@@ -23,7 +23,7 @@ export async function listRecords(db: Db, { q = '', page, pageSize }: AdminRecor
 
 /** A record as its editor needs it. @throws NOT_FOUND */
 export async function readForEditor(db: Db, userId: string, slug: string): Promise<EditedRecord> {
-  const { id, seq, record } = await readNewest(db, slug)
+  const { id, seq, record, archivedAt } = await readNewest(db, slug)
   const rows = await sql.historyOf(db, id, SHOWN_HISTORY)
   const history = rows.map(({ seq: number, madeAt, reason, madeBy, fullName }) => ({
     seq: number,
@@ -32,5 +32,12 @@ export async function readForEditor(db: Db, userId: string, slug: string): Promi
     reason,
   }))
   const followers = (await sql.followersOf(db, id)).length
-  return { seq, record, history, followers, draft: await readDraft(db, userId, slug) }
+  return {
+    seq,
+    record,
+    archivedAt: archivedAt?.toISOString() ?? null,
+    history,
+    followers,
+    draft: await readDraft(db, userId, slug),
+  }
 }

@@ -107,7 +107,7 @@ test('two editors at once: the second gets the newest record and loses nothing',
 
 test('a record is added with its address made from the title; what is wrong with it is named by field', async ({ db }) => {
   const editor = await anEditor(db)
-  const { slug: _, lastEventOn: __, ...about } = aRecord({ title: 'Digital Rights Bill, 2026' })
+  const { slug: _, lastEventOn: __, ...about } = aRecord({ title: 'Digital Rights Bill, 2026', verification: 'needs-review' })
   const made = await editor.call('POST', '/api/admin/policies', about)
   expect(made.status).toBe(201)
   expect(Published.parse(made.body).record).toMatchObject({ slug: 'digital-rights-bill-2026', lastEventOn: '2026-01' })
@@ -121,6 +121,11 @@ test('a record is added with its address made from the title; what is wrong with
   expect(await editor.call('POST', '/api/admin/policies', wrong)).toMatchObject({
     status: 422,
     body: { details: [{ path: 'documents.0.url' }] },
+  })
+  const alone = { ...about, verification: 'source-checked' } // which takes two editors
+  expect(await editor.call('POST', '/api/admin/policies', alone)).toMatchObject({
+    status: 422,
+    body: { details: [{ path: 'verification' }] },
   })
   expect(await editor.call('POST', '/api/admin/policies', { ...wrong, documents: [] })).toMatchObject({
     status: 422,

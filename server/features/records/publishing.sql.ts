@@ -5,8 +5,8 @@ import type { Db } from '#db/open.ts'
 /** The newest state of a record. With `lock` nobody else changes it until the transaction ends. */
 export async function newestOf(db: Db, slug: string, { lock }: { lock: boolean }) {
   const row = await db
-    .selectFrom('policies')
-    .select(['id', 'slug'])
+    .selectFrom('allPolicies')
+    .select(['id', 'slug', 'archivedAt'])
     .where('slug', '=', slug)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -18,12 +18,14 @@ export async function newestOf(db: Db, slug: string, { lock }: { lock: boolean }
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  return { id: row.id, seq: newest.seq, record: newest.record as StoredRecord } // written by this feature, in this shape
+  return { id: row.id, archivedAt: row.archivedAt, seq: newest.seq, record: newest.record as StoredRecord } // written by this feature, in this shape
 }
 
 export const isSlugTaken = async (tx: Db, slug: string): Promise<boolean> => {
   const { rows } =
-    await sql`select 1 from policies where slug = ${slug} union all select 1 from former_slugs where slug = ${slug}`.execute(tx)
+    await sql`select 1 from all_policies where slug = ${slug} union all select 1 from former_slugs where slug = ${slug}`.execute(
+      tx,
+    )
   return rows.length > 0
 }
 
@@ -31,14 +33,14 @@ export const isSlugTaken = async (tx: Db, slug: string): Promise<boolean> => {
 export const knownSlugs = async (tx: Db, slugs: string[]): Promise<Set<string>> =>
   slugs.length === 0
     ? new Set()
-    : new Set((await tx.selectFrom('policies').select('slug').where('slug', 'in', slugs).execute()).map(({ slug }) => slug))
+    : new Set((await tx.selectFrom('allPolicies').select('slug').where('slug', 'in', slugs).execute()).map(({ slug }) => slug))
 
 /** Of these ids those that a duty or an event of another record has. */
 export async function idsElsewhere(tx: Db, kind: 'obligations' | 'events', ids: string[], slug: string): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom(kind)
-    .innerJoin('policies', 'policies.id', `${kind}.policyId`)
+    .innerJoin('allPolicies as policies', 'policies.id', `${kind}.policyId`)
     .select(`${kind}.id`)
     .where(`${kind}.id`, 'in', ids)
     .where('policies.slug', '<>', slug)
@@ -78,11 +80,16 @@ export const historyOf = (db: Db, policyId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** A page of the records with this in their title, number or address, what was changed last first. */
-export async function pageOfRecords(db: Db, q: string, { limit, offset }: { limit: number; offset: number }) {
+/** A page of the records with this in their title, number or address, what was changed last first: those that are archived or the others. */
+export async function pageOfRecords(
+  db: Db,
+  q: string,
+  { archived, limit, offset }: { archived: boolean; limit: number; offset: number },
+) {
   const like = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const found = db
-    .selectFrom('policies')
+    .selectFrom('allPolicies')
+    .where('archivedAt', archived ? 'is not' : 'is', null)
     .where((eb) =>
       eb.or([
         eb('title', 'ilike', like),

@@ -11,9 +11,10 @@ import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { changesBetween } from '#server/features/history/history.ts'
 import { notify } from '#server/features/notifications/notifications.ts'
 import { recordAnswers as t } from '#text/en/admin-records.ts'
+import { reviewAnswers } from '#text/en/admin-review.ts'
 import { deleteDraft } from './drafts.sql.ts'
 import { faultsOf } from './faults.ts'
-import { NEW } from './names.ts'
+import { NEW, RESERVED } from './names.ts'
 import * as sql from './publishing.sql.ts'
 import { lockRecords, writeRecords } from './records.ts'
 import { inOrder, isBackFill, newestStatus, newSteps, questionsOf } from './timeline.ts'
@@ -43,7 +44,7 @@ export const createRecord = (db: Db, editor: Editor, input: NewRecord, now: Date
 export const editRecord = (db: Db, editor: Editor, slug: string, edit: RecordEdit, now: Date): Promise<Published> =>
   inTransaction(db, async (tx) => {
     await lockRecords(tx)
-    const newest = await readNewest(tx, slug, { lock: true })
+    const newest = await readPublic(tx, slug)
     const { reason, announce, confirmed, basedOn, events, ...members } = edit
     if (basedOn !== undefined && basedOn !== newest.seq) throw conflict(newest)
     const before = newest.record
@@ -67,7 +68,7 @@ export const editRecord = (db: Db, editor: Editor, slug: string, edit: RecordEdi
 export const recordAction = (db: Db, editor: Editor, slug: string, input: NewAction, now: Date): Promise<Published> =>
   inTransaction(db, async (tx) => {
     await lockRecords(tx)
-    const { record: before } = await readNewest(tx, slug, { lock: true })
+    const { record: before } = await readPublic(tx, slug)
     const { source, announce, confirmed, ...action } = input
     ask(confirmed, questionsOfAction(action.date, before, dayInLagos(now)))
     const timeline = inOrder([...before.timeline, action])
@@ -89,6 +90,13 @@ export async function readNewest(db: Db, slug: string, how = { lock: false }) {
   return newest
 }
 
+/** The newest of a record that is not archived, for who is about to change it. */
+async function readPublic(tx: Db, slug: string) {
+  const newest = await readNewest(tx, slug, { lock: true })
+  if (newest.archivedAt) throw new ProblemError('CONFLICT', { message: t.isArchived })
+  return newest
+}
+
 function questionsOfAction(date: string, { timeline, lastEventOn }: StoredRecord, today: string): ProblemDetail[] {
   if (earliest(date) > today) return [{ path: 'date', message: t.ahead }]
   return timeline.length > 0 && latest(date) < earliest(lastEventOn) ? [{ path: 'date', message: t.beforeNewest }] : []
@@ -104,23 +112,30 @@ const conflict = ({ seq, record }: NewestRecord) => new ProblemError('CONFLICT',
 
 async function freeSlug(tx: Db, wanted: string | undefined, title: string): Promise<string> {
   const base = wanted ?? slugFrom(title)
-  if (base !== NEW && !(await sql.isSlugTaken(tx, base))) return base
+  if (!RESERVED.includes(base) && !(await sql.isSlugTaken(tx, base))) return base
   if (wanted) throw new ProblemError('VALIDATION_FAILED', { details: [{ path: 'slug', message: t.slugTaken }] })
   for (let n = 2; ; n++) if (!(await sql.isSlugTaken(tx, `${base}-${n}`))) return `${base}-${n}`
 }
 
 /** What follows from other members, as the starter format has it. */
-const whole = (record: Omit<StoredRecord, 'lastEventOn'>): StoredRecord => ({
+const whole = ({ events, ...record }: Omit<StoredRecord, 'lastEventOn'>): StoredRecord => ({
   ...record,
+  ...(events && events.length > 0 ? { events } : {}),
   lastEventOn: record.timeline.at(-1)?.date ?? '',
   obligations: record.obligations.map((duty) => ({ ...duty, policy: record.slug })),
 })
+
+/** Two editors make a record source-checked, in the review queue; nobody does by editing it. */
+const checkedAlone = (record: StoredRecord, before: StoredRecord | undefined): ProblemDetail[] =>
+  record.verification === 'source-checked' && before?.verification !== 'source-checked'
+    ? [{ path: 'verification', message: reviewAnswers.onlyInQueue }]
+    : []
 
 type Publication = { record: StoredRecord; before?: StoredRecord; reason: string; announce?: boolean }
 
 /** Rows, history, who is told, the audit trail: all in the transaction of the caller. */
 async function publish(tx: Db, editor: Editor, { record, before, reason, announce }: Publication, now: Date): Promise<Published> {
-  const details = await faultsOf(tx, record)
+  const details = [...(await faultsOf(tx, record)), ...checkedAlone(record, before)]
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details, message: details[0]!.message })
   const parsed = StoredRecord.parse(record)
   const changes = changesBetween(before, parsed)

@@ -3,7 +3,8 @@ import type { TrackedPolicies, TrackedPolicy } from '#contract/workspace.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isOverLimit } from '#domain/limits.ts'
-import { cardsByIds } from '#server/features/policies/policies.ts'
+import { noRecordAt } from '#server/features/policies/archived.ts'
+import { keptCardsByIds } from '#server/features/policies/policies.ts'
 import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import * as sql from './tracked-policies.sql.ts'
 
@@ -13,19 +14,16 @@ import * as sql from './tracked-policies.sql.ts'
  */
 export async function readTracked(db: Db, reader: Reader, known?: number): Promise<TrackedPolicies> {
   const rows = await sql.trackedOf(db, reader.id)
-  const cards = new Map(
-    (
-      await cardsByIds(
-        db,
-        rows.map(({ policyId }) => policyId),
-      )
-    ).map(({ id, card }) => [id, card]),
+  const cards = await keptCardsByIds(
+    db,
+    rows.map(({ policyId }) => policyId),
   )
   const limit = known ?? (await limitNow(db, reader, 'maxTrackedPolicies'))
   const items = rows.flatMap(({ policyId, email, createdAt }, position): TrackedPolicy[] => {
-    const policy = cards.get(policyId)
-    if (!policy) return []
-    return [{ policy, email, trackedAt: createdAt.toISOString(), locked: isOverLimit(limit, position) }]
+    const kept = cards.get(policyId)
+    if (!kept) return []
+    const { card: policy, isArchived: archived } = kept
+    return [{ policy, email, trackedAt: createdAt.toISOString(), locked: isOverLimit(limit, position), archived }]
   })
   return { items: items.toReversed(), total: items.length, emailCount: items.filter(({ email }) => email).length }
 }
@@ -51,10 +49,12 @@ export async function trackingOf(
 
 /**
  * Begins to track a policy. What is tracked already stays so, with mail on or off as it is asked for now.
- * @throws NOT_FOUND, LIMIT_REACHED
+ * @throws NOT_FOUND, GONE for what was archived, LIMIT_REACHED
  */
 export async function track(db: Db, reader: Reader, { slug, email }: { slug: string; email: boolean }, now: Date): Promise<void> {
-  const policyId = await idOf(db, slug)
+  const policy = await sql.policyOf(db, slug)
+  if (!policy || policy.archivedAt) throw await noRecordAt(db, slug)
+  const policyId = policy.id
   await inTransaction(db, async (tx) => {
     if (await sql.setEmail(tx, reader.id, policyId, email)) return
     await makeRoom(tx, reader, 'maxTrackedPolicies', now)
@@ -74,7 +74,7 @@ export async function untrack(db: Db, reader: Reader, slug: string): Promise<voi
 }
 
 async function idOf(db: Db, slug: string): Promise<number> {
-  const policy = await sql.policyIdOf(db, slug)
+  const policy = await sql.policyOf(db, slug)
   if (!policy) throw new ProblemError('NOT_FOUND')
   return policy.id
 }
