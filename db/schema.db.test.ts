@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { ALERT_CADENCES, ALERT_KINDS, INTEREST_KINDS, NOTIFICATION_KINDS, REPORT_SECTIONS } from '#domain/workspace.ts'
 import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIGN_IN_METHODS } from '#domain/accounts.ts'
+import { ADMIN_ROLES } from '#domain/administrators.ts'
 import { ANALYTICS_KINDS } from '#domain/analytics.ts'
 import { ARTICLE_STATES } from '#domain/articles.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
@@ -42,6 +43,7 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'passkey_challenges.purpose': PASSKEY_PURPOSES,
   'sessions.ended_because': SESSION_ENDS,
   'sessions.method': SIGN_IN_METHODS,
+  'users.admin_role': ADMIN_ROLES,
   'users.subscription_plan': PLANS,
   'users.subscription_status': SUBSCRIPTION_STATUSES,
   'analytics_daily.kind': ANALYTICS_KINDS,
