@@ -8,7 +8,7 @@ export const TERMS_WORDING = {
   sha256: '9816938e02c084800c461e81e97620cb06ec88aa10c9b464d130d30a80ae285b',
 } as const
 export const PRIVACY_WORDING = {
-  version: '1',
+  version: '2',
   since: '2026-11-22',
   sha256: '00573f1c4c3b240f41a6b4e3279e06dae8c20c59f890830b74bbfe66c4de6dd6',
 } as const

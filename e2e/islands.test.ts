@@ -138,7 +138,7 @@ describe('the comparison', () => {
 
   test('a press before React is there is not lost', async () => {
     const { context, page } = await watchedPage(browser, server.url, VIEWPORT)
-    await page.route('**/assets/client-*.js', async (route) => {
+    await page.route('**/assets/react-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await route.continue().catch(() => {}) // the page is left before it comes
     })
@@ -151,7 +151,7 @@ describe('the comparison', () => {
 
   test('a choice made in a form before React is there stays', async () => {
     const { context, page } = await watchedPage(browser, server.url, VIEWPORT)
-    await page.route('**/assets/client-*.js', async (route) => {
+    await page.route('**/assets/react-*.js', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
       await route.continue()
     })
@@ -167,7 +167,7 @@ describe('the comparison', () => {
     // What a service worker fetches cannot be refused from here, and it may be there before React is asked for.
     const { context, page } = await watchedPage(browser, server.url, { ...VIEWPORT, serviceWorkers: 'block' })
     let refused = 0
-    await page.route('**/assets/client-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()))
+    await page.route('**/assets/react-*.js', (route) => (refused++ === 0 ? route.abort() : route.continue()))
     await page.goto(COMPARISON)
     await expect.poll(() => refused).toBeGreaterThan(0) // two files import it, so it may be asked for twice
     await expect.poll(() => page.locator('[data-island][aria-busy]').count()).toBe(0)

@@ -1,3 +1,5 @@
+import { isSignedIn } from './signed-in.ts'
+
 type Suggestion = { label: string; detail: string; href: string }
 
 const PAUSE_MS = 150
@@ -31,9 +33,10 @@ function suggestFor(input: HTMLInputElement): void {
 
   const show = (items: Suggestion[]) => {
     if (!list.isConnected) input.parentElement!.append(list)
+    const kept = found[chosen]?.href // what was chosen while these were on their way stays chosen, where it is among them
     found = items
-    choose(-1)
     list.replaceChildren(...items.map((item, i) => optionFor(item, `${list.id}-${i}`)))
+    choose(kept === undefined ? -1 : items.findIndex(({ href }) => href === kept))
     list.hidden = items.length === 0
     input.setAttribute('aria-expanded', String(items.length > 0))
   }
@@ -94,5 +97,8 @@ function optionFor({ label, detail }: Suggestion, id: string): HTMLLIElement {
 
 async function ask(typed: string, signal: AbortSignal): Promise<Suggestion[] | undefined> {
   const response = await fetch(`/api/policies/suggest?q=${encodeURIComponent(typed)}`, { signal })
-  return response.ok ? ((await response.json()) as { items: Suggestion[] }).items : undefined
+  if (!response.ok) return undefined
+  const { items } = (await response.json()) as { items: Suggestion[] }
+  // Whoever is signed in has a page of a record that knows them.
+  return isSignedIn() ? items.map((item) => ({ ...item, href: item.href.replace(/^\/demo(?=\/policy\/)/, '') })) : items
 }

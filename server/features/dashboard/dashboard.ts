@@ -6,13 +6,14 @@ import type { Viewer } from '#domain/access.ts'
 import { FILED_UNDER } from '#domain/articles.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { placeName } from '#domain/jurisdictions.ts'
+import { limitOf, type Limited } from '#domain/limits.ts'
 import { isPaused } from '#domain/workspace.ts'
 import { readAlerts, toldThisMonth } from '#server/features/alerts/alerts.ts'
 import { articlesOn } from '#server/features/articles/newest.ts'
 import { readInterests } from '#server/features/interests/interests.ts'
 import { noteReads } from '#server/features/reading/reading.ts'
-import { idsTracked, readTracked } from '#server/features/tracked-policies/tracked-policies.ts'
-import { readUsage, type Reader } from '#server/features/usage/usage.ts'
+import { readNewestTracked } from '#server/features/tracked-policies/tracked-policies.ts'
+import { readUsage, subscriberAs, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
 import * as sql from './dashboard.sql.ts'
 import { deadlinesOf } from './deadlines.ts'
@@ -23,22 +24,21 @@ const ARTICLES = 3
 
 /** Everything that somebody's dashboard says, in one go, and that they are here. */
 export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now: Date): Promise<Dashboard> {
-  const { before } = await sql.noteVisit(db, reader.id, now)
-  const usage = await readUsage(db, reader, now)
-  const { limits } = usage
-  const [tracked, ids, alerts, interests] = await Promise.all([
-    readTracked(db, reader, limits.maxTrackedPolicies),
-    idsTracked(db, reader, limits.maxTrackedPolicies),
-    readAlerts(db, reader, limits.maxAlerts),
-    readInterests(db, reader, limits.maxPolicyInterests),
+  const limit = (what: Limited) => limitOf(subscriberAs(viewer), what)
+  const [{ before }, usage, tracked, alerts, interests] = await Promise.all([
+    sql.noteVisit(db, reader.id, now),
+    readUsage(db, reader, now),
+    readNewestTracked(db, reader, limit('maxTrackedPolicies'), SHOWN),
+    readAlerts(db, reader, limit('maxAlerts')),
+    readInterests(db, reader, limit('maxPolicyInterests')),
   ])
   const today = dayInLagos(now)
   const working = alerts.filter((alert) => !alert.locked && !isPaused(alert, today))
   const who = { id: reader.id, viewer }
   const [changes, told, deadlines, reading] = await Promise.all([
-    movementsFor(db, who, { tracked: ids, alerts: working }, now),
+    movementsFor(db, who, { tracked: tracked.ids, alerts: working }, now),
     alerts.length > 0 ? toldThisMonth(db, reader, now) : new Map<string, number>(),
-    deadlinesOf(db, viewer, ids, now),
+    deadlinesOf(db, viewer, tracked.ids, now),
     readingFor(db, interests, now),
   ])
   return {
@@ -46,7 +46,7 @@ export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now:
     isNew: tracked.total + alerts.length + interests.focusAreas.length + interests.jurisdictions.length === 0,
     changes,
     latest: changes.total === 0 ? await latestIn(db, who, interests, now) : [],
-    tracked: { items: tracked.items.slice(0, SHOWN), total: tracked.total },
+    tracked: { items: tracked.items, total: tracked.total },
     alerts: {
       items: alerts.slice(0, SHOWN).map((alert) => ({ ...alert, toldThisMonth: told.get(alert.id) ?? 0 })),
       total: alerts.length,

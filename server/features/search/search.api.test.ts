@@ -376,9 +376,9 @@ describe('GET /api/policies/suggest', () => {
   })
 
   test.for<[string, string]>([
-    ['NDPA', '/policy/nigeria-data-protection-act-2023'],
-    ['HB 244', '/policy/child-online-access-protection-bill'],
-    ['popi', '/policy/south-africa-popia-2013'],
+    ['NDPA', '/demo/policy/nigeria-data-protection-act-2023'],
+    ['HB 244', '/demo/policy/child-online-access-protection-bill'],
+    ['popi', '/demo/policy/south-africa-popia-2013'],
     ["cote d'iv", '/jurisdictions/cote-divoire'],
     ['Côte d’Iv', '/jurisdictions/cote-divoire'],
   ])('%s leads to %s', async ([typed, href], { api }) => {

@@ -254,7 +254,7 @@ export async function suggest(db: Db, typed: string): Promise<Suggestion[]> {
       kind: 'policy' as const,
       label: title,
       detail: [placeName(jurisdiction), shortTitle, reference].filter(Boolean).join(' · '),
-      href: `/policy/${slug}`,
+      href: `/demo/policy/${slug}`, // the page that everybody may open
     })),
   ]
 }

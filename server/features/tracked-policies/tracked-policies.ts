@@ -8,31 +8,48 @@ import { keptCardsByIds } from '#server/features/policies/policies.ts'
 import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import * as sql from './tracked-policies.sql.ts'
 
+/** What somebody tracks, the last tracked first. What a smaller plan does not hold is kept, and says that it is locked. */
+export async function readTracked(db: Db, reader: Reader): Promise<TrackedPolicies> {
+  const rows = locked(await sql.trackedOf(db, reader.id), await limitNow(db, reader, 'maxTrackedPolicies'))
+  const items = await dressed(db, rows.toReversed())
+  return { items, total: items.length, emailCount: items.filter(({ email }) => email).length }
+}
+
 /**
- * What somebody tracks, the last tracked first. What a smaller plan does not hold is kept, and says that it is locked.
- * @param known how many the plan holds, where that was read already
+ * The last of what somebody tracks, and the numbers of all that their plan holds.
+ * @param limit how many that are
  */
-export async function readTracked(db: Db, reader: Reader, known?: number): Promise<TrackedPolicies> {
-  const rows = await sql.trackedOf(db, reader.id)
+export async function readNewestTracked(
+  db: Db,
+  reader: Reader,
+  limit: number,
+  shown: number,
+): Promise<Pick<TrackedPolicies, 'items' | 'total'> & { ids: number[] }> {
+  const rows = locked(await sql.trackedOf(db, reader.id), limit)
+  return { items: await dressed(db, rows.slice(-shown).toReversed()), total: rows.length, ids: unlockedIds(rows) }
+}
+
+/** The numbers of the policies that somebody tracks, without those that their plan does not hold. */
+export async function idsTracked(db: Db, reader: Reader): Promise<number[]> {
+  const rows = locked(await sql.trackedOf(db, reader.id), await limitNow(db, reader, 'maxTrackedPolicies'))
+  return unlockedIds(rows)
+}
+
+type Row = Awaited<ReturnType<typeof sql.trackedOf>>[number]
+const locked = (rows: Row[], limit: number) => rows.map((row, position) => ({ ...row, locked: isOverLimit(limit, position) }))
+const unlockedIds = (rows: { policyId: number; locked: boolean }[]) => rows.flatMap((row) => (row.locked ? [] : row.policyId))
+
+async function dressed(db: Db, rows: (Row & { locked: boolean })[]): Promise<TrackedPolicy[]> {
   const cards = await keptCardsByIds(
     db,
     rows.map(({ policyId }) => policyId),
   )
-  const limit = known ?? (await limitNow(db, reader, 'maxTrackedPolicies'))
-  const items = rows.flatMap(({ policyId, email, createdAt }, position): TrackedPolicy[] => {
+  return rows.flatMap(({ policyId, email, createdAt, locked: isLocked }): TrackedPolicy[] => {
     const kept = cards.get(policyId)
     if (!kept) return []
     const { card: policy, isArchived: archived } = kept
-    return [{ policy, email, trackedAt: createdAt.toISOString(), locked: isOverLimit(limit, position), archived }]
+    return [{ policy, email, trackedAt: createdAt.toISOString(), locked: isLocked, archived }]
   })
-  return { items: items.toReversed(), total: items.length, emailCount: items.filter(({ email }) => email).length }
-}
-
-/** The numbers of the policies that somebody tracks, without those that their plan does not hold. */
-export async function idsTracked(db: Db, reader: Reader, known?: number): Promise<number[]> {
-  const rows = await sql.trackedOf(db, reader.id)
-  const limit = known ?? (await limitNow(db, reader, 'maxTrackedPolicies'))
-  return rows.flatMap(({ policyId }, position) => (isOverLimit(limit, position) ? [] : policyId))
 }
 
 /** Whether somebody tracks one policy, and how; null when they do not. @param limit how many their plan holds */

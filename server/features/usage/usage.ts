@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { ProblemError } from '#contract/problem.ts'
 import type { Usage } from '#contract/usage.ts'
 import type { Db } from '#db/open.ts'
+import type { Viewer } from '#domain/access.ts'
 import { dayInLagos } from '#domain/days.ts'
 import {
   FEATURES,
@@ -34,6 +35,12 @@ const subscriberOf = (row: Row, { isAdmin }: Reader): Subscriber => ({
   subscriptionStatus: row.subscriptionStatus as SubscriptionStatus,
   isAdmin,
 })
+
+/** Somebody as far as their plan goes, as they were seen at the beginning of a request. */
+export const subscriberAs = (viewer: Viewer): Subscriber =>
+  viewer.kind === 'user'
+    ? { ...viewer, isAdmin: false }
+    : { plan: 'free', subscriptionStatus: 'active', isAdmin: viewer.kind === 'admin' }
 
 /** What somebody's plan lets them do, and how much of it they have used. */
 export async function readUsage(db: Db, reader: Reader, now: Date): Promise<Usage> {
