@@ -161,7 +161,6 @@ export type Tables = {
     tries: Generated<number>
     takenUntil: Date | null
     readAt: Date | null
-    uploadedBy: string | null
     uploadedAt: Date
   }
   documentWords: {

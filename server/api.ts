@@ -9,6 +9,7 @@ import { jobsApi } from './features/jobs/jobs.api.ts'
 import { outboxApi } from './mail/outbox.api.ts'
 import { adminUserRequestsApi } from './features/users/user-requests.api.ts'
 import { importsApi } from './features/imports/uploads.api.ts'
+import { onlyAdministrators } from './features/users/administrators.ts'
 import { adminUsersApi } from './features/users/users.api.ts'
 import { articleDeskApi } from './features/article-desk/article-desk.api.ts'
 import { imageUploadsApi } from './features/images/uploads.api.ts'
@@ -54,8 +55,11 @@ import { statsApi } from './features/stats/stats.api.ts'
 import type { Env } from './http/env.ts'
 import { refuseInvalid } from './http/validate.ts'
 
+const all = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
+all.use('/admin/*', onlyAdministrators)
+
 /** Every API path and the feature behind it. */
-export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
+export const api = all
   .route('/policies', policiesApi)
   .route('/policies', relationsApi)
   .route('/policies', documentsApi)

@@ -15,12 +15,10 @@ create table document_files (
   -- Nobody else reads it before this time.
   taken_until timestamptz,
   read_at timestamptz,
-  uploaded_by uuid references users (id) on delete set null,
   uploaded_at timestamptz not null
 );
 create index document_files_hash on document_files (sha256);
 create index document_files_waiting on document_files (uploaded_at) where state = 'waiting';
-create index document_files_uploader on document_files (uploaded_by);
 
 -- Of the text only what search needs, in parts, so that no statement about it is a long one.
 create table document_words (

@@ -75,6 +75,15 @@ describe('an article', () => {
     expect(await contentVersion(db)).not.toEqual(before)
   })
 
+  test('whose time came while it was edited is saved, and is published', async ({ db }) => {
+    const early = await aDesk(db)
+    const publishAt = '2026-06-16T07:00:00.000Z'
+    const { slug } = DeskArticle.parse((await early.ask('POST', '', { ...PIECE, state: 'scheduled', publishAt })).body)
+    const late = await aDesk(db, new Date('2026-06-16T07:00:30Z'))
+    const saved = DeskArticle.parse((await late.ask('PATCH', `/${slug}`, { excerpt: 'In few words.', publishAt })).body)
+    expect(saved).toMatchObject({ state: 'published', publishAt, content: { excerpt: 'In few words.' } })
+  })
+
   test('lacks nothing that readers need when it is published, and says each with its field', async ({ db }) => {
     const { ask } = await aDesk(db)
     const paths = async (body: object) => {

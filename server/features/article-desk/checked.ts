@@ -19,8 +19,10 @@ export function standingOf(
   const asked = publishAt ? new Date(publishAt) : before.publishedAt
   if (state === 'scheduled') {
     if (!asked) throw refuse('publishAt', t.refused.noTime)
-    if (asked <= now) throw refuse('publishAt', t.refused.timeIsPast)
-    return { state, publishedAt: asked }
+    if (asked > now) return { state, publishedAt: asked }
+    if (before.state !== 'scheduled' || asked.getTime() !== before.publishedAt?.getTime())
+      throw refuse('publishAt', t.refused.timeIsPast)
+    return { state: 'published', publishedAt: asked } // its time came since
   }
   if (state !== 'published') return { state, publishedAt: before.publishedAt }
   const wasOut = before.publishedAt !== null && before.publishedAt <= now

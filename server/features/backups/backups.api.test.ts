@@ -101,7 +101,7 @@ test('a back-up that is damaged, cut off or leads outside its folder is refused 
     changed: gzipSync(lines.replace('"country"', '"kountry"')),
     unended: gzipSync(lines.split('\n').slice(0, -2).join('\n')),
     outside,
-    other: Buffer.from('not a back-up'),
+    foreign: Buffer.from('not a back-up'),
     empty: Buffer.alloc(0),
   }
   const before = await allOf(emptyDatabase.db)

@@ -50,7 +50,7 @@ export async function recordsWith(db: Db, sha256: string, besides: number): Prom
   return rows.map(({ slug }) => slug)
 }
 
-type NewFile = { documentId: number; sha256: string; type: FileType; bytes: number; uploadedBy: string; uploadedAt: Date }
+type NewFile = { documentId: number; sha256: string; type: FileType; bytes: number; uploadedAt: Date }
 
 export const insertFile = (tx: Db, file: NewFile) => tx.insertInto('documentFiles').values(file).execute()
 

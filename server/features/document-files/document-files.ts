@@ -57,8 +57,7 @@ export async function addDocument(
     const reason = link ? t.reasons.changed(about.title) : t.reasons.added(about.title)
     await changeDocuments(tx, editorId, policy.id, reason, now, (documents) => withDocument(documents, about))
     const document = (await sql.documentsOf(tx, policy.id)).find(({ url }) => url === about.url)!
-    const uploaded = { uploadedBy: editorId, uploadedAt: now }
-    await sql.insertFile(tx, { documentId: document.id, sha256, type, bytes: bytes.byteLength, ...uploaded })
+    await sql.insertFile(tx, { documentId: document.id, sha256, type, bytes: bytes.byteLength, uploadedAt: now })
     await contentChanged(tx)
     const detail = { slug, document: document.id, sha256, type, bytes: bytes.byteLength }
     await noteSecurityEvent(tx, { kind: 'document-added', userId: null, actorId: editorId, detail }, now)
