@@ -56,7 +56,7 @@ import type { Env } from './http/env.ts'
 import { refuseInvalid } from './http/validate.ts'
 
 const all = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
-all.use('/admin/*', onlyAdministrators)
+all.use('/admin/:call{.+}', onlyAdministrators)
 
 /** Every API path and the feature behind it. */
 export const api = all
