@@ -3,6 +3,7 @@ import { build } from '../scripts/build.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureAfterwards } from './afterwards.ts'
 import { measureChain } from './chain.ts'
+import { measureDocumentFiles } from './document-files.ts'
 import { measureEvents } from './events.ts'
 import { measureFuzz } from './fuzz.ts'
 import { measureHttp } from './http.ts'
@@ -29,6 +30,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   afterwards: measureAfterwards,
   chain: measureChain,
   mail: measureMail,
+  documents: measureDocumentFiles,
   fuzz: measureFuzz,
   weight: measureWeight,
   start: measureStart,
