@@ -111,6 +111,57 @@ test('two editors take a record from the queue to source-checked by keys', async
   await expect.poll(waiting).toBe(before - 1)
 })
 
+test('what happened to a bill today is recorded from the queue within 30 seconds and 12 presses', async () => {
+  const bill = 'Akwa Ibom State Startup Bill'
+  await at(OWNER, '/admin?reason=under-review')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(() => navigator.clipboard.writeText('https://placng.org/votes-and-proceedings.pdf'))
+  await current().waitFor()
+  const started = performance.now()
+  let presses = 0
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+    presses += keys.length
+  }
+  await page.locator('.queue-title', { hasText: bill }).first().click()
+  presses += 1
+  await press('e')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-quick-class')
+  await press('t') // third reading; its status follows
+  expect(await page.getByLabel('Status', { exact: true }).first().inputValue()).toBe('passed')
+  await press('Tab', 'Tab', 'Tab', 'Tab', 'v', 'Tab', 'Control+v', 'Enter')
+  await page.getByText('had to be told.').waitFor()
+  expect(presses).toBeLessThanOrEqual(12)
+  expect(performance.now() - started).toBeLessThan(30_000)
+  const changes = await (await fetch(`${server.url}/api/changes`)).text()
+  expect(changes).toContain('Third reading')
+})
+
+test('who is no administrator gets the words of the refusal at every page, and no script of administrators', async () => {
+  const reader = await aReader(server)
+  const scripts: string[] = []
+  await at(reader, '/dashboard')
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(new URL(request.url()).pathname))
+  for (const path of [
+    '/admin',
+    '/admin/records',
+    '/admin/records/new',
+    '/admin/articles/new',
+    '/admin/users',
+    '/admin/imports',
+  ]) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await page
+      .getByText("You don't have permission to access the admin panel. This area is restricted to administrators only.")
+      .waitFor()
+    await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor()
+  }
+  expect(
+    scripts.filter((script) => /admin|review|newsroom|record-(?:parts|merge|writing)/.test(script) && !/admin-gate/.test(script)),
+  ).toEqual([])
+})
+
 test('on a phone the list makes room for what is chosen, and comes back', async () => {
   await at(OWNER, '/admin', 390)
   await page.locator('.queue-row').first().waitFor()

@@ -8,6 +8,7 @@ import { reviewQueue as t } from '#text/en/admin-review.ts'
 import { Away, Loading } from './account.tsx'
 import { useAsked } from './asked.ts'
 import { NothingYet, toastProblem } from './list-parts.tsx'
+import { QUICK_ACTION_HASH } from './quick-action-hash.ts'
 import { ReviewDetail, UNREAD, type Read } from './review-detail.tsx'
 import { ReviewFilters, ReviewTabs, said } from './review-filters.tsx'
 import { useQueueKeys } from './review-keys.ts'
@@ -87,7 +88,7 @@ function Triage({ items, total, offset, reads, setReads }: TriageProps) {
     next: () => choose(document.activeElement === document.body ? at : at + 1),
     before: () => choose(at - 1),
     select: () => toggle(key),
-    edit: () => item.policy && location.assign(`/admin/records/${item.policy.slug}`),
+    edit: () => item.policy && location.assign(`/admin/records/${item.policy.slug}${QUICK_ACTION_HASH}`),
     check: () => detail.current?.querySelector<HTMLFormElement>('form.review-check')?.requestSubmit(),
     assign: () => void (taken.length > 0 ? assign(taken, true) : assign([item], !item.assigned?.isMine)),
   })
