@@ -33,7 +33,7 @@ export default function AdminImportsPage() {
   )
 }
 
-const TYPES: Record<string, string> = { csv: 'text/csv', json: 'application/json' }
+const TYPES: Record<string, string> = { csv: 'text/csv', json: 'application/json', xml: 'application/xml' }
 
 function ChooseFile({ onRead }: { onRead: (made: AdminImport) => void }) {
   const [error, setError] = useState<string>()
@@ -54,7 +54,7 @@ function ChooseFile({ onRead }: { onRead: (made: AdminImport) => void }) {
   }
   return (
     <form className="import-file" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label={t.choose.label} hint={t.choose.hint} type="file" name="file" accept=".csv,.json" error={error} />
+      <TextField label={t.choose.label} hint={t.choose.hint} type="file" name="file" accept=".csv,.json,.xml" error={error} />
       <Button type="submit" variant="primary" disabled={isReading}>
         {isReading ? t.choose.reading : t.choose.submit}
       </Button>

@@ -134,7 +134,8 @@ test('what is no table or list, too large, of another type or not from an editor
   expect(await refused('"words"')).toEqual([422, expect.stringContaining('neither')])
   expect(await refused('title\nOne', 'text/csv')).toEqual([422, 'has no column "slug"'])
   expect(await refused('slug,colour\na,b', 'text/csv')).toEqual([422, expect.stringContaining('"colour"')])
-  expect(await refused('<a/>', 'application/xml')).toEqual([415, ''])
+  expect(await refused('<a/>', 'image/svg+xml')).toEqual([415, ''])
+  expect(await refused('<a/>', 'application/xml')).toEqual([422, 'has no act in Akoma Ntoso'])
   expect(await refused(' '.repeat(20 * 1024 * 1024 + 1))).toEqual([413, ''])
 })
 
