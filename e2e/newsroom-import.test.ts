@@ -52,6 +52,7 @@ test('1,000 records with ten faults are named row by row and none is written; th
   }
   const body = page.locator('.admin-body')
   await choose(thousand(10))
+  await page.reload() // the address says which import it is
   await expect.poll(() => body.innerText()).toContain('10 records have faults')
   const rows = page.locator('.import-rows > li')
   expect(await rows.nth(0).innerText()).toMatch(/Imported record 7\s.*Line 8\s.*Has faults\s.*enactedOn/s)

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { formatDay, formatTime } from '#app/lib/formatting.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,13 +16,11 @@ const PATH = '/api/admin/imports'
 
 /** A file to choose and the imports so far, or one of them: which says the address, which only a browser has. */
 export default function AdminImportsPage() {
-  const [id, setId] = useState<string | null>()
-  useEffect(() => setId(new URLSearchParams(location.search).get('id')), [])
+  const [id, setId] = useState(() => new URLSearchParams('location' in globalThis ? location.search : '').get('id'))
   const open = (next: string | null) => {
     history.replaceState(null, '', next ? `?id=${next}` : location.pathname)
     setId(next)
   }
-  if (id === undefined) return <Loading />
   if (id) return <AdminImportView id={id} onBack={() => open(null)} />
   return (
     <>
