@@ -1,4 +1,4 @@
-export const IMPORT_FORMATS = ['csv', 'json'] as const
+export const IMPORT_FORMATS = ['csv', 'json', 'akoma-ntoso'] as const
 export type ImportFormat = (typeof IMPORT_FORMATS)[number]
 
 export const IMPORT_STATES = ['preview', 'queued', 'applying', 'applied', 'cancelled', 'failed', 'undone'] as const

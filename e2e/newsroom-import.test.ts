@@ -10,7 +10,7 @@ const OWNER = { email: 'owner@example.com', password: 'three dull rivers' }
 let server: Running
 let browser: Browser
 beforeAll(async () => {
-  const settings = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+  const settings = { TRUST_PROXY: '1', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
   ;[server, browser] = await Promise.all([startServer(settings), launch()])
 })
 afterAll(async () => {
@@ -38,7 +38,9 @@ const fileOf = (records: unknown[]) => ({
 })
 
 test('1,000 records with ten faults are named row by row and none is written; the correct file is applied and undone', async () => {
-  const { context, page, complaints } = await watchedPage(browser, server.url, { viewport: { width: 1440, height: 900 } })
+  const from = { 'x-forwarded-for': '203.0.113.1' }
+  const visit = { extraHTTPHeaders: from, viewport: { width: 1440, height: 900 } }
+  const { context, page, complaints } = await watchedPage(browser, server.url, visit)
   await page.goto('/login')
   await logIn(page, OWNER)
   const status = async (slug: string) => (await fetch(`${server.url}/api/policies/${slug}`)).status
@@ -50,6 +52,7 @@ test('1,000 records with ten faults are named row by row and none is written; th
   }
   const body = page.locator('.admin-body')
   await choose(thousand(10))
+  await page.reload() // the address says which import it is
   await expect.poll(() => body.innerText()).toContain('10 records have faults')
   const rows = page.locator('.import-rows > li')
   expect(await rows.nth(0).innerText()).toMatch(/Imported record 7\s.*Line 8\s.*Has faults\s.*enactedOn/s)

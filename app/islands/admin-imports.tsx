@@ -14,9 +14,9 @@ import { useAsked } from './asked.ts'
 
 const PATH = '/api/admin/imports'
 
-/** A file to choose and the imports so far, or one of them: which says the address. */
+/** A file to choose and the imports so far, or one of them: which says the address, which only a browser has. */
 export default function AdminImportsPage() {
-  const [id, setId] = useState(() => new URLSearchParams(location.search).get('id'))
+  const [id, setId] = useState(() => new URLSearchParams('location' in globalThis ? location.search : '').get('id'))
   const open = (next: string | null) => {
     history.replaceState(null, '', next ? `?id=${next}` : location.pathname)
     setId(next)
@@ -31,7 +31,7 @@ export default function AdminImportsPage() {
   )
 }
 
-const TYPES: Record<string, string> = { csv: 'text/csv', json: 'application/json' }
+const TYPES: Record<string, string> = { csv: 'text/csv', json: 'application/json', xml: 'application/xml' }
 
 function ChooseFile({ onRead }: { onRead: (made: AdminImport) => void }) {
   const [error, setError] = useState<string>()
@@ -52,7 +52,7 @@ function ChooseFile({ onRead }: { onRead: (made: AdminImport) => void }) {
   }
   return (
     <form className="import-file" onSubmit={(event) => void submit(event)} noValidate>
-      <TextField label={t.choose.label} hint={t.choose.hint} type="file" name="file" accept=".csv,.json" error={error} />
+      <TextField label={t.choose.label} hint={t.choose.hint} type="file" name="file" accept=".csv,.json,.xml" error={error} />
       <Button type="submit" variant="primary" disabled={isReading}>
         {isReading ? t.choose.reading : t.choose.submit}
       </Button>

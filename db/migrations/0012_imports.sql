@@ -4,7 +4,7 @@ create table imports (
   user_id uuid not null references users (id) on delete cascade,
   made_at timestamptz not null,
   name text not null check (length(name) between 1 and 200),
-  format text not null check (format in ('csv', 'json')),
+  format text not null check (format in ('csv', 'json', 'akoma-ntoso')),
   state text not null check (state in ('preview', 'queued', 'applying', 'applied', 'cancelled', 'failed', 'undone')),
   -- When a process took it: one that died on the way is followed by another.
   taken_at timestamptz,

@@ -7,11 +7,11 @@ export const adminImports = {
   lede: 'A file shows first what it would do, record by record. Nothing is written until you say so, and then all of it or nothing.',
   choose: {
     label: 'File',
-    hint: 'CSV with one record a line, or JSON in the starter format. At most 20 MB.',
+    hint: 'CSV with one record a line, JSON in the starter format, or acts as Akoma Ntoso XML. At most 20 MB.',
     submit: 'See what it would do',
     reading: 'Reading the file',
     none: 'Choose a file',
-    unknown: 'The name of the file must end in .csv or .json',
+    unknown: 'The name of the file must end in .csv, .json or .xml',
     tooLarge: 'This file is larger than 20 MB',
   },
   recent: {

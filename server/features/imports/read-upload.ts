@@ -1,26 +1,23 @@
 import Papa from 'papaparse'
 import { SeedPolicy } from '#contract/seed.ts'
 import type { ImportFormat } from '#domain/imports.ts'
-import type { StoredRecord } from '#contract/stored-record.ts'
+import { asWritten, EMPTY, UploadUnreadable, type Entry } from './entries.ts'
+import { readAkomaNtoso } from './read-akoma-ntoso.ts'
 import type { Records } from './stored-records.ts'
 import type { StarterFiles } from './starter.ts'
-
-/** A record of an upload as it was written, and where it stands. */
-export type Entry = { line: number; content: unknown }
 
 /** The records of an upload, and the files beside them in the starter format. */
 export type Upload = { format: ImportFormat; entries: Entry[]; beside: StarterFiles }
 
-/** The upload as a whole cannot be read; the message says why. */
-export class UploadUnreadable extends Error {}
-
 /**
- * Reads a CSV table, or a list of records or an object of files in the starter format.
+ * Reads a CSV table, acts in Akoma Ntoso, or a list of records or an object of files in the starter format.
  * @param before what is there: a table need not have every column of a record that is
  * @throws UploadUnreadable
  */
 export function readUpload(text: string, type: string, before: Records): Upload {
   if (type === 'text/csv') return { format: 'csv', entries: readTable(text, before), beside: {} }
+  if (type.endsWith('xml'))
+    return { format: 'akoma-ntoso', entries: readAkomaNtoso(text.replace(/^\uFEFF/, ''), before), beside: {} }
   return readJson(text)
 }
 
@@ -67,10 +64,6 @@ function readTable(text: string, before: Records): Entry[] {
   })
 }
 
-/** What a new record has in columns that the table leaves out. */
-const EMPTY = { shortTitle: null, chamber: null, reference: null, introducedOn: null, enactedOn: null, effectiveOn: null,
-  issuingBody: null, regulator: null, litigation: null, reviewNote: null, sponsors: [], documents: [], related: [] } // prettier-ignore
-
 function valueOf(name: string, cell: string): unknown {
   const text = cell.trim()
   if (WORDS.has(name)) return text.split(';').map((word) => word.trim()).filter((word) => word !== '') // prettier-ignore
@@ -82,9 +75,3 @@ function valueOf(name: string, cell: string): unknown {
     return text // refused with its field, as what it is
   }
 }
-
-const asWritten = ({ obligations: _, isDemo: __, relations, timeline, ...record }: StoredRecord) => ({
-  ...record,
-  timeline: timeline.map(({ class: ___, ...action }) => action),
-  related: [...new Set(relations.map(({ to }) => to))],
-})

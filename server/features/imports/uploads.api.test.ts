@@ -3,6 +3,7 @@ import { AdminImport, ImportRows } from '#contract/imports.ts'
 import type { Db } from '#db/open.ts'
 import { doctor } from '#server/features/history/history.command.ts'
 import { aUser, callsOn, signIn } from '#test/accounts.ts'
+import { anAct } from '#test/akoma-ntoso.ts'
 import { apiOn, NOW, test } from '#test/fixtures.ts'
 import { seedPolicies } from '#test/seed.ts'
 import { applyQueued } from './apply.ts'
@@ -123,6 +124,23 @@ test('trust 57: a table is read, what looks like a formula is words, and columns
   expect(Object.keys(items[0]!.changes).toSorted()).toEqual(['sponsors', 'title'])
 })
 
+test('an act in Akoma Ntoso is shown, applied, found again as the same record and undone', async ({ db }) => {
+  const editor = await anEditor(db)
+  const made = await editor.upload(anAct(), 'application/xml')
+  expect(made).toMatchObject({ format: 'akoma-ntoso', counts: { new: 1, changed: 0, unchanged: 0, refused: 0 } })
+  await editor.step(made, 'apply')
+  await applyQueued(db, NOW)
+  expect(await titleOf(db, 'ng-la-act-2031-12')).toBe('Lagos State Electronic Records Law, 2031')
+  expect((await editor.upload(anAct(), 'text/xml')).counts).toMatchObject({ new: 0, unchanged: 1 })
+  const later = await editor.upload(anAct().replace('/act/2031/12"', '/act/2031/13"'), 'application/xml')
+  expect((await editor.rows(later)).items[0]!.duplicates).toContainEqual({ slug: 'ng-la-act-2031-12', by: 'identifier' })
+  const wrong = await editor.upload(anAct().replace('value="ng"', 'value="xx"').replaceAll('/ng-la/', '/xx/'), 'application/xml')
+  expect((await editor.rows(wrong)).items[0]).toMatchObject({ outcome: 'refused', refusals: [{ field: 'jurisdiction' }] })
+  expect(await editor.step(made, 'undo')).toMatchObject({ status: 200, body: { state: 'undone' } })
+  const refused = await editor.send('<!DOCTYPE act [<!ENTITY x SYSTEM "file:///etc/passwd">]><act>&x;</act>', 'application/xml')
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('XML with external entities: refused')])
+})
+
 test('what is no table or list, too large, of another type or not from an editor is refused', async ({ db }) => {
   const editor = await anEditor(db)
   const refused = async (body: string, type?: string) => {
@@ -134,7 +152,8 @@ test('what is no table or list, too large, of another type or not from an editor
   expect(await refused('"words"')).toEqual([422, expect.stringContaining('neither')])
   expect(await refused('title\nOne', 'text/csv')).toEqual([422, 'has no column "slug"'])
   expect(await refused('slug,colour\na,b', 'text/csv')).toEqual([422, expect.stringContaining('"colour"')])
-  expect(await refused('<a/>', 'application/xml')).toEqual([415, ''])
+  expect(await refused('<a/>', 'image/svg+xml')).toEqual([415, ''])
+  expect(await refused('<a/>', 'application/xml')).toEqual([422, 'has no act in Akoma Ntoso'])
   expect(await refused(' '.repeat(20 * 1024 * 1024 + 1))).toEqual([413, ''])
 })
 

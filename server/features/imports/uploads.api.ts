@@ -11,7 +11,7 @@ import { refuseInvalid } from '#server/http/validate.ts'
 import { applyQueued } from './apply.ts'
 import { cancelImport, importRows, queueImport, recentImports, takeUpload, undo } from './uploads.ts'
 
-const TYPES = ['text/csv', 'application/json']
+const TYPES = ['text/csv', 'application/json', 'application/xml', 'text/xml']
 const params = z.strictObject({ id: z.uuid() })
 
 const listing = createRoute({
@@ -26,7 +26,7 @@ const uploading = createRoute({
   path: '/',
   summary: 'See what a file would do',
   description:
-    'The body is the file, of at most 20 MiB: `text/csv`, one record a line, or `application/json`, a list of records or files of the starter format by name. Nothing is written yet.',
+    'The body is the file, of at most 20 MiB: `text/csv`, one record a line, `application/json`, a list of records or files of the starter format by name, or `application/xml`, acts in Akoma Ntoso. Nothing is written yet.',
   middleware: [
     async (c: Context<Env>, next: Next) => {
       editorOf(c) // before its body is read

@@ -8,7 +8,8 @@ import { recordsNow } from '#server/features/records/records.ts'
 import { adminImports as t } from '#text/en/admin-imports.ts'
 import { doneOf, undoImport } from './apply.ts'
 import { previewOf } from './preview.ts'
-import { readUpload, UploadUnreadable, type Upload } from './read-upload.ts'
+import { UploadUnreadable } from './entries.ts'
+import { readUpload, type Upload } from './read-upload.ts'
 import * as sql from './uploads.sql.ts'
 
 export type By = { id: string; from: string }
