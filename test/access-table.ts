@@ -311,6 +311,7 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'PATCH /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, body: () => ({ revision: 1 }), let: 404 }],
   'DELETE /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, let: 404 }],
   'GET /api/admin/newsletter/issues/:id/preview': ['administrators', { at: () => `${NO_ISSUE}/preview`, let: 404 }],
+  'POST /api/admin/newsletter/issues/:id/stop': ['administrators', { at: () => `${NO_ISSUE}/stop`, let: 404 }],
   'POST /api/admin/newsletter/issues/:id/test': ['administrators', { at: () => `${NO_ISSUE}/test`, let: 404 }],
   'GET /api/admin/outbox': ['administrators'],
   'POST /api/admin/outbox/:id/retry': ['administrators', { at: (of) => `/api/admin/outbox/${of.id}/retry`, let: 404 }],
