@@ -8,8 +8,10 @@ import { Fields } from './article-fields.tsx'
 import { Mentions } from './article-mentions.tsx'
 import { Pictures } from './article-pictures.tsx'
 import { Preview } from './article-preview.tsx'
+import { Removal } from './article-removal.tsx'
 import { History, PreviewLinks } from './article-side.tsx'
-import { errorsOf, useWriting, type Writing } from './article-writing.ts'
+import { ArticleSources } from './article-sources.tsx'
+import { errorsOf, nameOf, useWriting, type Writing } from './article-writing.ts'
 
 /** Writes an article: a new one, or the one of the address. */
 export default function AdminArticle({ isNew }: { isNew: boolean }) {
@@ -73,9 +75,11 @@ function Editor({ article: given }: { article: DeskArticle | undefined }) {
         onPolicies={(policies) => change({ policies })}
         error={errorsOf(writing)('policies')}
       />
+      <ArticleSources sources={form.sources} errorOf={errorsOf(writing)} onChange={(sources) => change({ sources })} />
       <Pictures onInsert={insert} onFeature={({ address, alt }) => change({ featuredImage: address, featuredImageAlt: alt })} />
       {article && <PreviewLinks article={article} />}
       {article && <History article={article} onRestored={writing.show} />}
+      {article && <Removal slug={article.slug} onGone={writing.letGo} />}
       <Actions writing={writing} />
       <p role="status" className="my-row-meta" id="saved">
         {said}
@@ -99,7 +103,7 @@ function Problems({ failure }: { failure: Writing['failure'] }) {
           {failure.details.map(({ path, message }) => (
             <li key={path + message}>
               <a className="link" href={`#field-${path}`}>
-                {t.fields[path] ?? path}
+                {nameOf(path)}
               </a>
               : {message}
             </li>
