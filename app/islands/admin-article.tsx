@@ -41,7 +41,7 @@ function Opened() {
 
 function Editor({ article: given }: { article: DeskArticle | undefined }) {
   const writing = useWriting(given)
-  const { form, change, article, said, save } = writing
+  const { form, change, article, save } = writing
   const text = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -81,9 +81,6 @@ function Editor({ article: given }: { article: DeskArticle | undefined }) {
       {article && <History article={article} onRestored={writing.show} />}
       {article && <Removal slug={article.slug} onGone={writing.letGo} />}
       <Actions writing={writing} />
-      <p role="status" className="my-row-meta" id="saved">
-        {said}
-      </p>
     </>
   )
 }
@@ -114,7 +111,7 @@ function Problems({ failure }: { failure: Writing['failure'] }) {
   )
 }
 
-function Actions({ writing: { article, save, show } }: { writing: Writing }) {
+function Actions({ writing: { article, said, save, show } }: { writing: Writing }) {
   const isOut = article?.state === 'published'
   const drop = async () => show(await ask<DeskArticle>(`/api/admin/articles/${article!.slug}/draft`, 'DELETE'))
   return (
@@ -132,6 +129,9 @@ function Actions({ writing: { article, save, show } }: { writing: Writing }) {
           {t.seeIt}
         </ButtonLink>
       )}
+      <p role="status" className="my-row-meta" id="saved">
+        {said}
+      </p>
     </div>
   )
 }
