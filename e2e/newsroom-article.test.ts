@@ -104,7 +104,7 @@ test(
       'https://example.org/gazette',
     )
 
-    await page.getByLabel('Address').and(page.locator('main input')).fill('the-data-levy')
+    await page.getByRole('textbox', { name: 'Address (optional)' }).fill('the-data-levy')
     await page.getByRole('button', { name: 'Publish the changes' }).click()
     await page.waitForURL('**/admin/articles/the-data-levy/edit')
     await visitor.page.goto('/insights/a-levy-on-data')
