@@ -57,6 +57,6 @@ test('an uploaded PDF is a document of the record, its words are found by search
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await expect.poll(() => row.count()).toBe(0)
   await expect.poll(() => foundBy('zanzimbar')).toEqual([])
-  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+  expect(complaints.filter((complaint) => !complaint.includes('415'))).toEqual([])
   await context.close()
 })
