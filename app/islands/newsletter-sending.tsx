@@ -63,7 +63,10 @@ function Look({ issue: { id, subject }, isDirty }: Omit<Props, 'onChanged'>) {
             </div>
           )}
           <h4>{t.plain}</h4>
-          <pre className="newsletter-plain">{preview.text}</pre>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+          <pre className="newsletter-plain" tabIndex={0}>
+            {preview.text}
+          </pre>
           <Button size="sm" icon="download" onClick={() => saveFile(new Blob([preview.html], { type: 'text/html' }), t.htmlName)}>
             {t.saveHtml}
           </Button>
