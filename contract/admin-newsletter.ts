@@ -99,7 +99,7 @@ export const NewsletterIssue = z
     sentAt: moment,
     counts: z.strictObject({ recipients: z.int(), sent: z.int(), kept: z.int(), failed: z.int(), suppressed: z.int() }).meta({
       description:
-        'Mails, as of the last minute. kept: no mail server is set; failed: they came back; suppressed: its reader had left.',
+        'Mails, as of the last minute. kept: no mail server is set; failed: they came back; suppressed: its reader had left, or it was stopped.',
     }),
   })
   .meta({ id: 'NewsletterIssue' })

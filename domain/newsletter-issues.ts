@@ -1,5 +1,5 @@
-/** An issue is written, waits for its time, goes to its readers, and has gone. */
-export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent'] as const
+/** An issue is written, waits for its time, goes to its readers, and has gone to all of them, or was stopped on the way. */
+export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const
 export type IssueState = (typeof ISSUE_STATES)[number]
 
 export const ISSUE_ITEM_KINDS = ['change', 'article', 'other'] as const

@@ -47,7 +47,8 @@ test(
     expect(await preview.getByRole('status').innerText()).toContain('Line 3: Markup is left out')
 
     await page.getByLabel('Find a record').fill('Copyright Act')
-    await page.getByRole('option').first().click()
+    // Not those of the category, which the page has, too.
+    await page.getByRole('listbox').getByRole('option').first().click()
     await page.getByRole('button', { name: 'Put a link into the text' }).click()
     await expect.poll(() => preview.locator('a[href^="/demo/policy/"]').count()).toBe(1)
 
@@ -67,6 +68,14 @@ test(
     await page.getByRole('button', { name: 'Use as featured picture' }).click()
     await expect.poll(() => page.getByLabel('What the featured picture shows').inputValue()).toBe('A gavel on a desk')
 
+    await page.getByRole('button', { name: 'Add a source' }).click()
+    await page.getByLabel('Title of the source').fill('Official gazette')
+    await page.getByLabel('Publisher').fill('Federal Government Press')
+    await page.getByLabel('Web address').fill('gazette')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Source 1, Web address: ')
+    expect(await page.getByLabel('Web address').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('Web address').fill('https://example.org/gazette')
     await page.keyboard.press('Control+s')
     await page.waitForURL('**/admin/articles/a-levy-on-data/edit')
     await expect.poll(() => page.locator('#saved').innerText()).toMatch(/^Saved \d\d:\d\d$/)
@@ -91,19 +100,31 @@ test(
     await visitor.page.getByRole('link', { name: 'A levy on data' }).first().click()
     await visitor.page.waitForURL('**/insights/a-levy-on-data')
     expect(await visitor.page.getByRole('img', { name: 'A gavel', exact: true }).count()).toBe(1)
+    expect(await visitor.page.getByRole('link', { name: 'Official gazette' }).getAttribute('href')).toBe(
+      'https://example.org/gazette',
+    )
 
-    await page.getByLabel('Address').and(page.locator('main input')).fill('the-data-levy')
+    await page.getByRole('textbox', { name: 'Address (optional)' }).fill('the-data-levy')
     await page.getByRole('button', { name: 'Publish the changes' }).click()
     await page.waitForURL('**/admin/articles/the-data-levy/edit')
     await visitor.page.goto('/insights/a-levy-on-data')
     expect(new URL(visitor.page.url()).pathname).toBe('/insights/the-data-levy')
-    await visitor.context.close()
 
     const found = await new AxeBuilder({ page }).analyze()
     expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+    await page.getByRole('button', { name: 'Delete this article' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Delete this article' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.waitForURL('**/admin/articles')
+    await expect.poll(() => page.locator('.my-row').count()).toBeGreaterThan(0)
+    expect(await page.locator('.my-rows').innerText()).not.toContain('A levy on data')
+    expect((await visitor.page.goto('/insights/the-data-levy'))!.status()).toBe(404)
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
+    await visitor.context.close()
     await context.close()
   },
 )

@@ -49,6 +49,19 @@ const RECORD = '/api/admin/policies/copyright-act-2022'
 const NO_ISSUE = '/api/admin/newsletter/issues/00000000-0000-4000-8000-000000000000'
 const NO_IMPORT = '/api/admin/imports/00000000-0000-4000-8000-000000000000'
 const ARTICLE = '/api/admin/articles/ndpa-gaid-compliance-year'
+const DRAFT = {
+  title: 'Being written',
+  subtitle: null,
+  excerpt: '',
+  category: 'Privacy',
+  tags: [],
+  body: '',
+  author: 'Ada',
+  featuredImage: null,
+  featuredImageAlt: null,
+  policies: [],
+  sources: [],
+}
 const page = 'http://policywatch.test/tracker'
 
 /** Every route there is, and who may call it. A route that is not here fails the test. */
@@ -286,9 +299,15 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'POST /api/admin/articles': ['administrators', { body: () => ({ title: 'A piece', category: 'AI' }), let: 201 }],
   'POST /api/admin/articles/preview': ['administrators', { body: () => ({ body: 'Words.' }) }],
   'GET /api/admin/articles/:slug': ['administrators', at(ARTICLE)],
-  'PATCH /api/admin/articles/:slug': ['administrators', { ...at(ARTICLE), body: () => ({ excerpt: 'In short.' }) }],
+  'PATCH /api/admin/articles/:slug': [
+    'administrators',
+    { ...at(ARTICLE), body: () => ({ excerpt: 'In short.', basedOn: 999_999 }), let: 409 },
+  ],
   'DELETE /api/admin/articles/:slug': ['administrators', { ...at('/api/admin/articles/none'), let: 404 }],
-  'PUT /api/admin/articles/:slug/draft': ['administrators', { ...at(`${ARTICLE}/draft`), body: () => ({}), let: 422 }],
+  'PUT /api/admin/articles/:slug/draft': [
+    'administrators',
+    { ...at(`${ARTICLE}/draft`), body: () => ({ content: DRAFT, basedOn: 999_999 }), let: 409 },
+  ],
   'DELETE /api/admin/articles/:slug/draft': ['administrators', at(`${ARTICLE}/draft`)],
   'GET /api/admin/articles/:slug/versions': ['administrators', at(`${ARTICLE}/versions`)],
   'POST /api/admin/articles/:slug/versions/:number/restore': [
@@ -311,6 +330,7 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'PATCH /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, body: () => ({ revision: 1 }), let: 404 }],
   'DELETE /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, let: 404 }],
   'GET /api/admin/newsletter/issues/:id/preview': ['administrators', { at: () => `${NO_ISSUE}/preview`, let: 404 }],
+  'POST /api/admin/newsletter/issues/:id/stop': ['administrators', { at: () => `${NO_ISSUE}/stop`, let: 404 }],
   'POST /api/admin/newsletter/issues/:id/test': ['administrators', { at: () => `${NO_ISSUE}/test`, let: 404 }],
   'GET /api/admin/outbox': ['administrators'],
   'POST /api/admin/outbox/:id/retry': ['administrators', { at: (of) => `/api/admin/outbox/${of.id}/retry`, let: 404 }],

@@ -8,8 +8,10 @@ import { Fields } from './article-fields.tsx'
 import { Mentions } from './article-mentions.tsx'
 import { Pictures } from './article-pictures.tsx'
 import { Preview } from './article-preview.tsx'
+import { Removal } from './article-removal.tsx'
 import { History, PreviewLinks } from './article-side.tsx'
-import { errorsOf, useWriting, type Writing } from './article-writing.ts'
+import { ArticleSources } from './article-sources.tsx'
+import { errorsOf, nameOf, useWriting, type Writing } from './article-writing.ts'
 
 /** Writes an article: a new one, or the one of the address. */
 export default function AdminArticle({ isNew }: { isNew: boolean }) {
@@ -39,7 +41,7 @@ function Opened() {
 
 function Editor({ article: given }: { article: DeskArticle | undefined }) {
   const writing = useWriting(given)
-  const { form, change, article, said, save } = writing
+  const { form, change, article, save } = writing
   const text = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -73,13 +75,12 @@ function Editor({ article: given }: { article: DeskArticle | undefined }) {
         onPolicies={(policies) => change({ policies })}
         error={errorsOf(writing)('policies')}
       />
+      <ArticleSources sources={form.sources} errorOf={errorsOf(writing)} onChange={(sources) => change({ sources })} />
       <Pictures onInsert={insert} onFeature={({ address, alt }) => change({ featuredImage: address, featuredImageAlt: alt })} />
       {article && <PreviewLinks article={article} />}
       {article && <History article={article} onRestored={writing.show} />}
+      {article && <Removal slug={article.slug} onGone={writing.letGo} />}
       <Actions writing={writing} />
-      <p role="status" className="my-row-meta" id="saved">
-        {said}
-      </p>
     </>
   )
 }
@@ -99,7 +100,7 @@ function Problems({ failure }: { failure: Writing['failure'] }) {
           {failure.details.map(({ path, message }) => (
             <li key={path + message}>
               <a className="link" href={`#field-${path}`}>
-                {t.fields[path] ?? path}
+                {nameOf(path)}
               </a>
               : {message}
             </li>
@@ -110,7 +111,7 @@ function Problems({ failure }: { failure: Writing['failure'] }) {
   )
 }
 
-function Actions({ writing: { article, save, show } }: { writing: Writing }) {
+function Actions({ writing: { article, said, save, show } }: { writing: Writing }) {
   const isOut = article?.state === 'published'
   const drop = async () => show(await ask<DeskArticle>(`/api/admin/articles/${article!.slug}/draft`, 'DELETE'))
   return (
@@ -128,6 +129,9 @@ function Actions({ writing: { article, save, show } }: { writing: Writing }) {
           {t.seeIt}
         </ButtonLink>
       )}
+      <p role="status" className="my-row-meta" id="saved">
+        {said}
+      </p>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { formatDay, formatTime } from '#app/lib/formatting.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { NewsletterIssue, NewsletterIssues } from '#contract/admin-newsletter.ts'
+import { canChangeIssue } from '#domain/newsletter-issues.ts'
 import { adminNewsletter } from '#text/en/admin-newsletter.ts'
 import { Away, Loading } from './account.tsx'
 import { ForOwner, Pager } from './admin-owner.tsx'
@@ -73,7 +74,7 @@ function Issues({ onOpen }: { onOpen: (issue: NewsletterIssue) => void }) {
             <td>{adminNewsletter.preferences[issue.preference]}</td>
             <td>{t.states[issue.state]}</td>
             <td className="tabular">{moment(issue.sentAt ?? issue.publishAt ?? issue.changedAt)}</td>
-            <td>{issue.state === 'sending' || issue.state === 'sent' ? mailsOf(issue) : null}</td>
+            <td>{canChangeIssue(issue.state) ? null : mailsOf(issue)}</td>
           </tr>
         ))}
       </AdminTable>
@@ -84,7 +85,12 @@ function Issues({ onOpen }: { onOpen: (issue: NewsletterIssue) => void }) {
 
 const moment = (at: string) => `${formatDay(at)} ${formatTime(at)}`
 
-const mailsOf = ({ counts: { recipients, sent, failed, suppressed, kept } }: NewsletterIssue): string =>
-  [t.mails(recipients, sent), failed > 0 && t.bounced(failed), suppressed > 0 && t.left(suppressed), kept > 0 && t.kept(kept)]
+const mailsOf = ({ state, counts: { recipients, sent, failed, suppressed, kept } }: NewsletterIssue): string =>
+  [
+    t.mails(recipients, sent),
+    failed > 0 && t.bounced(failed),
+    suppressed > 0 && (state === 'stopped' ? t.notSent(suppressed) : t.left(suppressed)),
+    kept > 0 && t.kept(kept),
+  ]
     .filter(Boolean)
     .join(', ')

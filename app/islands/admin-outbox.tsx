@@ -127,7 +127,7 @@ function Jobs() {
       {asked.value.items.map((job) => (
         <tr key={job.name}>
           <th scope="row">{job.name}</th>
-          <td className="tabular">{job.cron}</td>
+          <td className="tabular">{t.everySo(job.cron)}</td>
           <td>{lastRunOf(job)}</td>
         </tr>
       ))}

@@ -59,7 +59,11 @@ export default function AdminSections({ section: current }: { section: AdminSect
           <ul>
             {sections.map((one) => (
               <li key={one.section}>
-                <a href={one.href} aria-current={one.section === current ? 'page' : undefined}>
+                <a
+                  href={one.href}
+                  aria-current={one.section === current ? 'page' : undefined}
+                  ref={one.section === current ? intoSight : undefined}
+                >
                   <Icon name={one.icon} size={18} />
                   <span>{t.names[one.section]}</span>
                   <Count of={countOn(one)} />
@@ -71,6 +75,12 @@ export default function AdminSections({ section: current }: { section: AdminSect
       ))}
     </nav>
   )
+}
+
+/** On a narrow screen the list is one row that scrolls. */
+function intoSight(link: HTMLElement | null): void {
+  const list = link?.closest('nav')
+  if (link && list) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2
 }
 
 /** Until it is known there is none, and the list stands still when it comes. */

@@ -36,7 +36,7 @@ export function Fields({ writing, text }: { writing: Writing; text: RefObject<HT
   )
   const error = errorOf('body')
   return (
-    <div>
+    <div className="desk-fields">
       {line('title', 200)}
       {line('subtitle', 300, true)}
       <TextArea

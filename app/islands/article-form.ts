@@ -51,6 +51,7 @@ export function contentIn({
   const { author, ...rest } = form
   return {
     ...rest,
+    sources: placesOfSources(form).map((place) => form.sources[place]!),
     ...(author.trim() && { author }),
     subtitle: form.subtitle.trim() || null,
     tags: form.tags
@@ -61,6 +62,10 @@ export function contentIn({
     featuredImageAlt: form.featuredImageAlt.trim() || null,
   }
 }
+
+/** Which of the sources have words: one that was only added is not sent. */
+export const placesOfSources = ({ sources }: Pick<ArticleForm, 'sources'>): number[] =>
+  sources.flatMap((source, i) => (Object.values(source).some((words) => words.trim() !== '') ? [i] : []))
 
 export const momentIn = ({ publishAt }: ArticleForm): string | null => (publishAt ? `${publishAt}:00+01:00` : null)
 

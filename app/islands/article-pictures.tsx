@@ -37,6 +37,7 @@ export function Pictures({ onInsert, onFeature }: PicturesProps) {
         <label htmlFor="field-picture">{t.fields.picture}</label>
         <input
           ref={file}
+          className="input"
           id="field-picture"
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"

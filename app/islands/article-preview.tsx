@@ -28,7 +28,8 @@ export function Preview({ body }: { body: string }) {
   }, [preview])
   const faults = preview && preview !== 'away' ? preview.faults : []
   return (
-    <section className="desk-preview" aria-labelledby="preview">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    <section className="desk-preview" aria-labelledby="preview" tabIndex={0}>
       <h2 id="preview">{t.preview}</h2>
       {preview === undefined && <p>{t.previewEmpty}</p>}
       {preview === 'away' && <p>{t.previewAway}</p>}

@@ -6,13 +6,37 @@ import type { DeskArticle, DraftKept } from '#contract/article-desk.ts'
 import type { ProblemDetail } from '#contract/problem.ts'
 import type { ArticleState } from '#domain/articles.ts'
 import { articleEditor as t } from '#text/en/admin-articles.ts'
-import { contentIn, EMPTY_FORM, forgetHere, formOf, keepHere, keptHere, momentIn, type ArticleForm } from './article-form.ts'
+import {
+  contentIn,
+  EMPTY_FORM,
+  forgetHere,
+  formOf,
+  keepHere,
+  keptHere,
+  momentIn,
+  placesOfSources,
+  type ArticleForm,
+} from './article-form.ts'
 
 const DESK = '/api/admin/articles'
 const AUTOSAVE_MS = 10_000
+const KEEP_HERE_MS = 1_000
 
 type Failure = { message: string; details: ProblemDetail[] }
 export type Writing = ReturnType<typeof useWriting>
+
+/** The field that a refusal means: a draft stands inside its call, and one of several tags in the field of all. */
+const fieldOf = (path: string, form: ArticleForm): string => {
+  const [name = '', at, part] = path.replace(/^content\./, '').split('.')
+  return name === 'sources' && part ? `sources.${placesOfSources(form)[Number(at)]}.${part}` : name
+}
+
+/** What a field is called, also one of a source. */
+export const nameOf = (field: string): string => {
+  const [list, at, part] = field.split('.')
+  const ofSource = t.sources.parts[part as keyof typeof t.sources.parts]
+  return list === 'sources' && ofSource ? `${t.sources.one(Number(at) + 1)}, ${ofSource}` : (t.fields[field] ?? field)
+}
 
 /** What is wrong with a field. */
 export const errorsOf =
@@ -56,8 +80,10 @@ export function useWriting(opened: DeskArticle | undefined) {
     if (answer.ok) return
     if (answer.status === 409) now.current.isStale = true
     keepHere(now.current.article?.slug ?? '', now.current.form)
-    setSaid(answer.status === 0 ? t.away : t.unsaved)
-    if (!isQuiet || answer.status === 409) setFailure(answer)
+    const details = answer.details.map(({ path, message }) => ({ path: fieldOf(path, now.current.form), message }))
+    const [first] = details
+    setSaid(answer.status === 0 ? t.away : first ? t.unsavedAs(nameOf(first.path), first.message) : t.unsaved)
+    if (!isQuiet || answer.status === 409) setFailure({ message: answer.message, details })
   }, [])
 
   /** Beside what readers get. A new article comes to be by it. */
@@ -126,12 +152,20 @@ export function useWriting(opened: DeskArticle | undefined) {
       if (now.current.isDirty) keepHere(now.current.article?.slug ?? '', now.current.form)
     }
     const timer = setInterval(tick, AUTOSAVE_MS)
+    const keeper = setInterval(leaving, KEEP_HERE_MS) // a tab that crashes says nothing before
     addEventListener('pagehide', leaving)
     return () => {
       clearInterval(timer)
+      clearInterval(keeper)
       removeEventListener('pagehide', leaving)
     }
   }, [alone, keep])
 
-  return { form, change, article, said, failure, save, show }
+  /** It is gone: nothing of it is to be kept. */
+  const letGo = useCallback(() => {
+    now.current.isDirty = false
+    forgetHere()
+  }, [])
+
+  return { form, change, article, said, failure, save, show, letGo }
 }

@@ -70,7 +70,7 @@ export function IssueEditor({ issue: given, onBack }: { issue: NewsletterIssue |
       <h2 ref={heading} tabIndex={-1}>
         {issue ? issue.subject : t.new}
       </h2>
-      {!isOpen && <p className="note">{t.locked}</p>}
+      {!isOpen && <p className="note">{issue.state === 'stopped' ? t.stopped : t.locked}</p>}
       <form noValidate onSubmit={onSubmit} aria-busy={isUnderWay}>
         {message && (
           <div className="form-problem" role="alert">

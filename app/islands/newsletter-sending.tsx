@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import type { IssuePreview, NewsletterIssue } from '#contract/admin-newsletter.ts'
 import { canChangeIssue } from '#domain/newsletter-issues.ts'
 import { adminNewsletter } from '#text/en/admin-newsletter.ts'
-import { toastProblem } from './list-parts.tsx'
+import { RemoveButton, toastProblem } from './list-parts.tsx'
 import { saveFile } from './save-file.ts'
 import { refusedAtOnce, useSentForm } from './sent-form.ts'
 
@@ -21,6 +21,7 @@ export function IssueSending({ issue, isDirty, onChanged }: Props) {
       <h3 id="issue-sending">{t.heading}</h3>
       {isDirty && <p role="status">{adminNewsletter.editor.unsaved}</p>}
       <Look issue={issue} isDirty={isDirty} />
+      {issue.state === 'sending' && <Stop issue={issue} onChanged={onChanged} />}
       {canChangeIssue(issue.state) && <Schedule issue={issue} isDirty={isDirty} onChanged={onChanged} />}
     </section>
   )
@@ -62,7 +63,10 @@ function Look({ issue: { id, subject }, isDirty }: Omit<Props, 'onChanged'>) {
             </div>
           )}
           <h4>{t.plain}</h4>
-          <pre className="newsletter-plain">{preview.text}</pre>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+          <pre className="newsletter-plain" tabIndex={0}>
+            {preview.text}
+          </pre>
           <Button size="sm" icon="download" onClick={() => saveFile(new Blob([preview.html], { type: 'text/html' }), t.htmlName)}>
             {t.saveHtml}
           </Button>
@@ -70,6 +74,17 @@ function Look({ issue: { id, subject }, isDirty }: Omit<Props, 'onChanged'>) {
       )}
     </>
   )
+}
+
+function Stop({ issue: { id }, onChanged }: Omit<Props, 'isDirty'>) {
+  const { label, sure, why, done } = adminNewsletter.stopping
+  const stop = async () => {
+    const answer = await ask<NewsletterIssue>(`/api/admin/newsletter/issues/${id}/stop`, 'POST')
+    if (!answer.ok) return toastProblem(answer.message)
+    onChanged(answer.value)
+    showToast({ title: done, message: answer.value.subject })
+  }
+  return <RemoveButton label={label} name={label} forGood={{ label: sure, why }} onRemove={() => void stop()} />
 }
 
 function Schedule({ issue: { id, revision, publishAt, state }, isDirty, onChanged }: Props) {

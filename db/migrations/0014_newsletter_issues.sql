@@ -7,14 +7,14 @@ create table newsletter_issues (
   intro text not null,
   -- What it tells of, in order: title, words and the path of a page of ours.
   items jsonb not null,
-  state text not null default 'draft' check (state in ('draft', 'scheduled', 'sending', 'sent')),
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'sending', 'sent', 'stopped')),
   publish_at timestamptz,
   -- Counts every change: who saves says on which they built.
   revision integer not null default 1,
   made_at timestamptz not null,
   changed_at timestamptz not null,
   started_at timestamptz,
-  -- The subscription up to which mail is queued, in the order of their numbers; the time at which it was for all.
+  -- The subscription up to which mail is queued, in the order of their numbers; the time at which it was for all, or was stopped.
   reached uuid,
   queued_at timestamptz,
   sent_at timestamptz,

@@ -11,6 +11,7 @@ export const adminNewsletter = {
   refusals: {
     changedMeanwhile: 'Somebody else changed this issue in between. Open it again to see it as it is now.',
     onItsWay: 'This issue is being sent or has been. It stays as its readers have it.',
+    notOnItsWay: 'This issue is not being sent.',
     past: 'This time has passed.',
     far: 'This is more than a year ahead.',
     empty: 'There is nothing to send: write an introduction or add an item.',
@@ -21,13 +22,14 @@ export const adminNewsletter = {
     heading: 'Issues',
     list: 'Issues, the newest first',
     columns: { subject: 'Subject', to: 'Goes to', state: 'State', when: 'When', mails: 'Mails' },
-    states: { draft: 'Draft', scheduled: 'Scheduled', sending: 'Being sent', sent: 'Sent' },
+    states: { draft: 'Draft', scheduled: 'Scheduled', sending: 'Being sent', sent: 'Sent', stopped: 'Stopped' },
     begin: 'New issue',
     none: { title: 'No issue yet', words: 'Begin one from what changed this week.' },
     open: (subject: string) => `Open: ${subject}`,
     mails: (recipients: number, sent: number) => `${sent} of ${recipients} sent`,
     bounced: (count: number) => `${count} came back`,
     left: (count: number) => `${count} had left`,
+    notSent: (count: number) => `${count} stopped before they were sent`,
     kept: (count: number) => `${count} kept, as no mail server is set`,
   },
   editor: {
@@ -63,6 +65,7 @@ export const adminNewsletter = {
     delete: 'Delete',
     deleteSure: { label: 'Delete for good', why: 'Its text is lost.' },
     locked: 'This issue is being sent or has been. It stays as its readers have it.',
+    stopped: 'This issue was stopped while it was being sent. It stays as those have it who got it.',
   },
   sending: {
     heading: 'Look at it and send it',
@@ -80,6 +83,12 @@ export const adminNewsletter = {
     scheduled: 'Scheduled',
     unschedule: 'Make it a draft again',
     unscheduled: 'It is a draft again',
+  },
+  stopping: {
+    label: 'Stop sending',
+    sure: 'Stop it for good',
+    why: 'Who has it keeps it. Nobody else gets it, and it cannot be sent on.',
+    done: 'It is stopped',
   },
   subscribers: {
     heading: 'Subscribers',

@@ -47,6 +47,7 @@ export const adminOutbox = {
   retryThis: (kind: string, to: string) => `Try again: ${kind} to ${to}`,
   none: { title: 'No message', words: 'There is none in this state. What is settled is kept for 30 days.' },
   jobs: 'Timed jobs',
+  everySo,
   jobColumns: { name: 'Job', cron: 'When, in Lagos', last: 'Last run' },
   never: 'not in the last day',
   runs: {
@@ -90,4 +91,16 @@ export const adminAnalytics = {
   nothing: 'Nothing was counted on these days.',
   withoutResult: 'Searches of everybody that found nothing',
   columns: { words: 'Words', times: 'Times', lastOn: 'Last on' },
+}
+
+/** When a job runs, of the few forms in which that is written; another one is shown as it is. */
+function everySo(cron: string): string {
+  const [minute = '', hour = '', ...days] = cron.split(' ')
+  if (days.join(' ') !== '* * *') return cron
+  const step = /^\*\/(\d+)$/.exec(minute)?.[1]
+  const two = (number: string) => number.padStart(2, '0')
+  if (hour === '*' && minute === '*') return 'Every minute'
+  if (hour === '*' && step) return `Every ${step} minutes`
+  if (hour === '*') return `Every hour, at ${two(minute)} past`
+  return `Every day, ${two(hour)}:${two(minute)}`
 }

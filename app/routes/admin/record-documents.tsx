@@ -17,7 +17,7 @@ export const meta = privateHead({ title: t.title, description: t.description, pa
 
 export default function RecordDocumentsRoute() {
   return (
-    <AdminPage section="queue" title={t.title}>
+    <AdminPage section="records" title={t.title}>
       <Island name="document-files" mode="told" of={DocumentFiles} props={{}} />
     </AdminPage>
   )

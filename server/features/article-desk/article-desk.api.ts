@@ -17,7 +17,7 @@ import { editorOf } from '#server/features/users/administrators.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
-import { refuseInvalid } from '#server/http/validate.ts'
+import { refuseInvalidParts } from '#server/http/validate.ts'
 import * as desk from './article-desk.ts'
 import { makeLink, revokeLinks } from './preview-links.ts'
 import { previewOf } from './preview.ts'
@@ -121,7 +121,7 @@ const revoking = createRoute({
 })
 
 /** /api/admin/articles. */
-export const articleDeskApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
+export const articleDeskApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalidParts })
   .openapi(listing, async (c) => {
     editorOf(c)
     return c.json(await desk.listForDesk(c.var.db, c.req.valid('query')), 200)

@@ -14,7 +14,8 @@ import { contentOf, draftOf } from './content.ts'
 import * as sql from './preview-links.sql.ts'
 
 const GOOD_FOR_MS = 7 * 24 * 60 * 60_000
-const TOKEN = /^[\w-]{43}$/
+// Small letters and digits, for addresses of pages hold nothing else.
+const TOKEN = /^[0-9a-f]{64}$/
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -22,7 +23,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 export const makeLink = (db: Db, actor: Actor, slug: string, publicUrl: string, now: Date): Promise<PreviewLink> =>
   inTransaction(db, async (tx) => {
     const { id } = await found(tx, slug)
-    const token = randomBytes(32).toString('base64url')
+    const token = randomBytes(32).toString('hex')
     const expiresAt = new Date(now.getTime() + GOOD_FOR_MS)
     await sql.addLink(tx, { tokenHash: hashOf(token), articleId: id, createdAt: now, expiresAt })
     await note(tx, actor, { article: slug, what: 'preview link made' }, now)

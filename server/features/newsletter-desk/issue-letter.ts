@@ -15,7 +15,7 @@ import * as sql from './issues.sql.ts'
 
 const t = text.adminNewsletter.mail
 
-/** An issue in words and links. Undefined when it is gone, or its reader no longer wants such issues. */
+/** An issue in words and links. Undefined when it is gone or was stopped, or its reader no longer wants such issues. */
 export async function issueLetter(
   db: Db,
   { issueId, subscriptionId }: MailOf<'newsletter-issue'>,
@@ -24,6 +24,7 @@ export async function issueLetter(
   const row = await sql.issueById(db, issueId)
   if (!row) return undefined
   const issue = toIssue(row)
+  if (subscriptionId !== null && issue.state === 'stopped') return undefined
   if (subscriptionId !== null && !(await sql.wants(db, subscriptionId, issue.preference))) return undefined
   const letter = await letterOf(db, issue, from)
   return subscriptionId === null ? { ...letter, why: t.testWhy } : letter

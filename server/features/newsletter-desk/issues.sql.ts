@@ -88,12 +88,15 @@ export async function addDeliveries(tx: Db, issueId: string, readers: string[], 
 export const noteLastMail = (tx: Db, readers: string[], now: Date) =>
   tx.updateTable('newsletterSubscriptions').set({ lastMailAt: now }).where('id', 'in', readers).execute()
 
-/** Counts anew what became of the mails of issues under way, and of those gone since of which some failed: they may be retried. An issue of which none waits has gone. */
+/**
+ * Counts anew what became of the mails of issues under way, of those stopped of which some still wait, and of those gone since of which
+ * some failed: they may be retried. An issue of which none waits has gone.
+ */
 export const countMails = (db: Db, now: Date, since: Date) =>
   sql`
     update newsletter_issues i set
       sent_count = c.sent, kept_count = c.kept, failed_count = c.failed, suppressed_count = c.suppressed,
-      state = case when c.waiting = 0 then 'sent' else i.state end,
+      state = case when c.waiting = 0 and i.state = 'sending' then 'sent' else i.state end,
       sent_at = case when c.waiting = 0 then coalesce(i.sent_at, ${now}::timestamptz) end
     from (
       select n.id,
@@ -105,7 +108,7 @@ export const countMails = (db: Db, now: Date, since: Date) =>
       from newsletter_issues n
       left join newsletter_deliveries d on d.issue_id = n.id
       left join mail_outbox m on m.once_key = 'issue ' || d.issue_id || ' ' || d.subscription_id
-      where n.queued_at is not null and (n.state = 'sending' or (n.failed_count > 0 and n.sent_at > ${since}::timestamptz))
+      where n.queued_at is not null and (n.state = 'sending' or (n.state = 'stopped' and n.sent_at is null) or (n.failed_count > 0 and n.sent_at > ${since}::timestamptz))
       group by n.id
     ) c
     where c.id = i.id`.execute(db)

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 const FURTHEST_MS = 366 * 1440 * MINUTE_MS
 
 export type By = { actorId: string; from: string }
-type What = 'made' | 'changed' | 'scheduled' | 'unscheduled' | 'tested' | 'deleted'
+type What = 'made' | 'changed' | 'scheduled' | 'unscheduled' | 'tested' | 'stopped' | 'deleted'
 
 /** A page of the issues, the newest first. */
 export async function listIssues(db: Db, { state, page, pageSize }: IssuesQuery): Promise<NewsletterIssues> {
@@ -66,6 +66,21 @@ export const deleteIssue = (db: Db, by: By, id: string, now: Date): Promise<void
     const issue = await changeable(tx, id)
     await sql.deleteIssue(tx, id)
     await note(tx, by, issue, 'deleted', now)
+  })
+
+/**
+ * Ends an issue that is being sent: nobody more is queued, and what waits in the outbox is not sent (issue-letter.ts).
+ * @throws NOT_FOUND; CONFLICT when it is not being sent
+ */
+export const stopIssue = (db: Db, by: By, id: string, now: Date): Promise<NewsletterIssue> =>
+  inTransaction(db, async (tx) => {
+    const issue = await sql.lockIssue(tx, id) // waits for the batch that is being queued
+    if (!issue) throw new ProblemError('NOT_FOUND')
+    if (issue.state !== 'sending') throw new ProblemError('CONFLICT', { message: t.notOnItsWay })
+    const change = { state: 'stopped', queuedAt: issue.queuedAt ?? now, revision: issue.revision + 1, changedAt: now }
+    const row = await sql.changeIssue(tx, id, change)
+    await note(tx, by, row, 'stopped', now)
+    return toIssue(row)
   })
 
 /** Mails an issue as it stands to the administrator who asks. @throws NOT_FOUND */

@@ -192,6 +192,27 @@ describe('an issue that is scheduled', () => {
     expect(await call('PATCH', `/issues/${id}`, change)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
     expect((await call('DELETE', `/issues/${id}`)).status).toBe(409)
   })
+
+  test('can be stopped on its way: who has it keeps it, nobody else gets it', async ({ emptyDb: db }) => {
+    const { id, call, read } = await aScheduled(db)
+    expect(await call('POST', `/issues/${id}/stop`)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    for (const name of ['a', 'b', 'c', 'd']) await aSubscriber(db, `${name}@reader.test`)
+    await db.updateTable('newsletterIssues').set({ state: 'sending', startedAt: NOW }).execute()
+    await queueBatch(db, NOW, 1)
+    expect(await deliver(db, after(1))).toHaveLength(1)
+    await queueBatch(db, after(2), 1)
+    expect(await call('POST', `/issues/${id}/stop`)).toMatchObject({ status: 200, body: { state: 'stopped' } })
+    expect((await audited(db)).at(-1)).toMatchObject({ detail: { what: 'stopped', issue: id } })
+
+    await sendIssues(db, after(3))
+    expect(await queuedTo(db)).toHaveLength(2)
+    expect(await deliver(db, after(4))).toEqual([])
+    await sendIssues(db, after(5))
+    const counts = { recipients: 2, sent: 1, kept: 0, failed: 0, suppressed: 1 }
+    expect(await read()).toMatchObject({ state: 'stopped', sentAt: after(5).toISOString(), counts })
+    expect((await call('POST', `/issues/${id}/stop`)).status).toBe(409)
+    expect((await call('DELETE', `/issues/${id}`)).status).toBe(409)
+  })
 })
 
 describe('the desk', () => {
@@ -327,6 +348,7 @@ describe('the desk', () => {
       ['DELETE', `/issues/${id}`],
       ['GET', `/issues/${id}/preview`],
       ['POST', `/issues/${id}/test`],
+      ['POST', `/issues/${id}/stop`],
     ] as const
     for (const [method, path, body] of calls) {
       expect([path, (await call(method, `${PATH}${path}`, body, { token })).status]).toEqual([path, 403])

@@ -18,7 +18,7 @@ import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalidParts } from '#server/http/validate.ts'
 import { text } from '#text/en.ts'
 import { previewIssue } from './issue-letter.ts'
-import { addIssue, changeIssue, deleteIssue, listIssues, readIssue, testIssue } from './issues.ts'
+import { addIssue, changeIssue, deleteIssue, listIssues, readIssue, stopIssue, testIssue } from './issues.ts'
 import { materialOf } from './material.ts'
 import { listSubscribers } from './subscribers.ts'
 
@@ -97,6 +97,15 @@ const testing = createRoute({
   responses: { 200: json(Done, 'It is on its way'), ...problems(400, 401, 403, 404, 503) },
 })
 
+const stopping = createRoute({
+  method: 'post',
+  path: '/issues/{id}/stop',
+  summary: 'Stop an issue that is being sent',
+  description: 'Mails that have gone stay gone; nobody else gets it.',
+  request: { params },
+  responses: { 200: json(NewsletterIssue, 'It, as it is now'), ...problems(400, 401, 403, 404, 409, 503) },
+})
+
 const by = (c: Context<Env>) => ({ actorId: ownerOf(c).id, from: c.var.from })
 
 /** /api/admin/newsletter. */
@@ -130,6 +139,7 @@ export const newsletterDeskApi = new OpenAPIHono<Env>({ defaultHook: refuseInval
     ownerOf(c)
     return c.json(await previewIssue(c.var.db, c.req.valid('param').id, c.var, c.var.now), 200)
   })
+  .openapi(stopping, async (c) => c.json(await stopIssue(c.var.db, by(c), c.req.valid('param').id, c.var.now), 200))
   .openapi(testing, async (c) => {
     const { id, email } = ownerOf(c)
     const actor = { actorId: id, from: c.var.from }
