@@ -104,7 +104,7 @@ test('two editors take a record from the queue to source-checked by keys', async
   await page.locator('.queue-row.is-current .queue-title').focus()
   await page.keyboard.press('j') // what is typed stays with its item
   await page.keyboard.press('k')
-  expect(await detail().getByLabel('Note for the change log').inputValue()).toBe('Read in the gazette')
+  await expect.poll(() => detail().getByLabel('Note for the change log').inputValue()).toBe('Read in the gazette')
   await markChecked()
   await page.getByText('Two editors have read this record.').waitFor()
   await expect.poll(() => page.locator('.queue-row', { hasText: title }).count()).toBe(0)
