@@ -55,7 +55,7 @@ function AddFeed() {
   return (
     <form ref={form} className="coverage-form" noValidate onSubmit={onSubmit} aria-labelledby="watch-feed">
       <h3 id="watch-feed">{t.form}</h3>
-      {message && <FormProblem title={t.wrong} message={message} level={4} />}
+      {message && <FormProblem title={t.wrong} message={message} level={3} />}
       <TextField
         name="address"
         type="url"

@@ -48,7 +48,10 @@ test('an editor lists addresses, renames, pauses and removes them; each leaves a
   expect(added.status).toBe(201)
   const { id, ...feed } = WatchedFeed.parse(added.body)
   expect(feed).toEqual({ ...nitda, isActive: true, checkedAt: null, readAt: null, problem: null, waiting: 0 })
-  expect(await editor.call('POST', FEEDS, nitda)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect(await editor.call('POST', FEEDS, nitda)).toMatchObject({
+    status: 409,
+    body: { code: 'CONFLICT', details: [{ path: 'address' }] },
+  })
   const changed = await editor.call('PATCH', `${FEEDS}/${id}`, { label: 'NITDA news', jurisdiction: null, isActive: false })
   expect(changed).toMatchObject({ status: 200, body: { label: 'NITDA news', jurisdiction: null, isActive: false } })
   expect(WatchedFeeds.parse((await editor.call('GET', FEEDS)).body)).toMatchObject({ total: 1, items: [{ id }] })
