@@ -134,6 +134,17 @@ test('what is settled stays so for as long as the feed holds it, and is forgotte
   ]) // the first is no longer held, and was forgotten
 })
 
+test('what is older than ninety days when it appears is no news', async ({ db }) => {
+  await aFeed(db, '/news')
+  answers['/news'] = holding('1')
+  await readAt(db, 0)
+  const dated = (id: string, on: string) => `<item><guid>${id}</guid><title>${id}</title><pubDate>${on}</pubDate></item>`
+  const items = dated('old', '1 Mar 2026 09:00:00 GMT') + dated('new', '14 Jun 2026 09:00:00 GMT')
+  answers['/news'] = (answer) => void answer.end(`<rss><channel>${items}</channel></rss>`)
+  await readAt(db, 6)
+  expect(await waiting(db)).toEqual(['new'])
+})
+
 test('a feed that nobody looks at does not fill the queue, and loses nothing', async ({ db }) => {
   const { id } = await aFeed(db, '/news')
   const named = (from: number) => holding(...Array.from({ length: 50 }, (_, i) => `${from + i}`))

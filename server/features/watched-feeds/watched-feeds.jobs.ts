@@ -6,8 +6,9 @@ import { FeedUnreadable, readFeed, type FeedEntry } from './read-feed.ts'
 import * as sql from './watched-feeds.sql.ts'
 
 const HOUR_MS = 3_600_000
-/** A little less than six hours: the job runs at a minute of its own, not at the same second. */
+/** A little less than six hours: the job runs once an hour, and never at quite the same second. */
 const EVERY_MS = 6 * HOUR_MS - HOUR_MS / 4
+/** So long what is settled is remembered at least. What is older when it appears moved up where others left, and is no news. */
 const KEPT_MS = 90 * 24 * HOUR_MS
 const MOST_A_RUN = 40
 /** Of one feed that nobody looked at; while there are as many, nothing more of it comes in. */
@@ -51,12 +52,14 @@ const keep = (db: Db, { id, isFirst }: Read, { etag, lastModified }: Fetched, en
   inTransaction(db, async (tx) => {
     const keys = entries.map(({ key }) => key)
     const held = await sql.noteHeld(tx, id, keys, now)
-    const room = isFirst ? entries.length : MOST_WAITING - (await sql.countWaiting(tx, id))
-    const fresh = entries.filter(({ key }) => !held.has(key))
-    const taken = fresh.slice(0, Math.max(room, 0))
-    await sql.addEntries(tx, id, taken, now, isFirst)
+    const unheld = entries.filter(({ key }) => !held.has(key))
+    const isKnown = ({ publishedAt }: FeedEntry) => isFirst || (publishedAt?.getTime() ?? Infinity) < now.getTime() - KEPT_MS
+    const news = unheld.filter((entry) => !isKnown(entry))
+    const taken = news.slice(0, Math.max(MOST_WAITING - (await sql.countWaiting(tx, id)), 0))
+    await sql.addEntries(tx, id, unheld.filter(isKnown), now, { isKnown: true })
+    await sql.addEntries(tx, id, taken, now, { isKnown: false })
     // What found no room is asked for again: an answer that is still the same would not say it.
-    const isWhole = taken.length === fresh.length
+    const isWhole = taken.length === news.length
     const named = { etag: short(etag, 500), lastModified: short(lastModified, 100) }
     await sql.noteRead(tx, id, now, isWhole ? named : { etag: null, lastModified: null })
   })

@@ -91,12 +91,18 @@ export async function noteHeld(tx: Db, feedId: string, keys: string[], now: Date
   return new Set(held.map(({ key }) => key))
 }
 
-export async function addEntries(tx: Db, feedId: string, entries: FeedEntry[], now: Date, isKnown: boolean): Promise<void> {
+export async function addEntries(
+  tx: Db,
+  feedId: string,
+  entries: FeedEntry[],
+  now: Date,
+  how: { isKnown: boolean },
+): Promise<void> {
   if (entries.length === 0) return
-  const how = isKnown ? { settledAt: now, outcome: 'known' } : {}
+  const settled = how.isKnown ? { settledAt: now, outcome: 'known' } : {}
   await tx
     .insertInto('feedEntries')
-    .values(entries.map((entry) => ({ ...entry, feedId, foundAt: now, heldAt: now, ...how })))
+    .values(entries.map((entry) => ({ ...entry, feedId, foundAt: now, heldAt: now, ...settled })))
     .execute()
 }
 
