@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
-import { CHECK_POINTS, QUEUE_ASSIGNED, QUEUE_SORTS, REPORT_OUTCOMES, REVIEW_REASONS, SOURCE_STATES } from '#domain/review.ts'
+import {
+  CHECK_POINTS,
+  NEWS_OUTCOMES,
+  QUEUE_ASSIGNED,
+  QUEUE_SORTS,
+  REPORT_OUTCOMES,
+  REVIEW_REASONS,
+  SOURCE_STATES,
+} from '#domain/review.ts'
 import { REPORT_SECTIONS } from '#domain/workspace.ts'
 import { fromZero, JurisdictionCode, wholeNumber } from './policies.ts'
 import { words } from './seed.ts'
@@ -32,7 +40,9 @@ export type ReviewedSource = z.infer<typeof ReviewedSource>
 export const ReviewItem = z
   .strictObject({
     reason: z.enum(REVIEW_REASONS),
-    subject: Subject.meta({ description: 'The address of a record, the id of a report, or a place and a focus area.' }),
+    subject: Subject.meta({
+      description: 'The address of a record, the id of a report or an entry, or a place and a focus area.',
+    }),
     since: z.iso.datetime().meta({ description: 'Since when it waits.' }),
     note: z.string().nullable().meta({ description: 'What to check, or what a reader says.' }),
     policy: z
@@ -52,6 +62,15 @@ export const ReviewItem = z
       .nullable(),
     section: z.enum(REPORT_SECTIONS).nullable().meta({ description: 'Of a report: what it is about.' }),
     cell: z.strictObject({ jurisdiction: JurisdictionCode, focusArea: z.enum(FOCUS_AREAS) }).nullable(),
+    news: z
+      .strictObject({
+        title: z.string(),
+        url: z.string().nullable(),
+        publishedAt: z.iso.datetime().nullable(),
+        label: z.string().meta({ description: 'What the feed is called that said it.' }),
+        jurisdiction: JurisdictionCode.nullable(),
+      })
+      .nullable(),
     assigned: z.strictObject({ name: z.string().nullable(), isMine: z.boolean() }).nullable(),
   })
   .meta({ id: 'ReviewItem' })
@@ -101,6 +120,9 @@ export type Assigned = z.infer<typeof Assigned>
 
 export const ReportOutcomeInput = z.strictObject({ outcome: z.enum(REPORT_OUTCOMES) }).meta({ id: 'ReportOutcomeInput' })
 export const ReportClosed = z.strictObject({ success: z.literal(true) })
+
+export const NewsOutcomeInput = z.strictObject({ outcome: z.enum(NEWS_OUTCOMES) }).meta({ id: 'NewsOutcomeInput' })
+export const NewsSettled = z.strictObject({ success: z.literal(true) })
 
 export const SourcesSettled = z.strictObject({ settled: z.int() })
 export type SourcesSettled = z.infer<typeof SourcesSettled>

@@ -20,7 +20,7 @@ import { IMPORT_FORMATS, IMPORT_STATES, ROW_OUTCOMES } from '#domain/imports.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
-import { REPORT_OUTCOMES, REVIEW_REASONS, SOURCE_STATES } from '#domain/review.ts'
+import { ENTRY_OUTCOMES, REPORT_OUTCOMES, REVIEW_REASONS, SOURCE_STATES } from '#domain/review.ts'
 import { test } from '#test/fixtures.ts'
 import { generateSchema } from './generate-schema.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -45,6 +45,7 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'consents.kind': CONSENT_KINDS,
   'record_reports.outcome': REPORT_OUTCOMES,
   'record_reports.section': REPORT_SECTIONS,
+  'feed_entries.outcome': ENTRY_OUTCOMES,
   'review_assignments.reason': REVIEW_REASONS,
   'source_checks.state': SOURCE_STATES,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,

@@ -203,6 +203,18 @@ export type Tables = {
     detail: string | null
     place: string | null
   }
+  feedEntries: {
+    id: Generated<string>
+    feedId: string
+    key: string
+    title: string
+    url: string | null
+    publishedAt: Date | null
+    foundAt: Date
+    heldAt: Date
+    settledAt: Date | null
+    outcome: string | null
+  }
   formerSlugs: {
     slug: string
     policyId: number
@@ -680,5 +692,18 @@ export type Tables = {
     visitAt: Date | null
     visitBeforeAt: Date | null
     adminRole: Generated<string>
+  }
+  watchedFeeds: {
+    id: Generated<string>
+    address: string
+    label: string
+    jurisdiction: string | null
+    isActive: Generated<boolean>
+    checkedAt: Date | null
+    readAt: Date | null
+    problem: string | null
+    etag: string | null
+    lastModified: string | null
+    createdAt: Date
   }
 }

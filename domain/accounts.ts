@@ -103,6 +103,8 @@ export const SECURITY_EVENTS = [
   'report-closed',
   'sources-settled',
   'coverage-checked',
+  'feed-changed',
+  'news-settled',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

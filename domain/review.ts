@@ -1,5 +1,5 @@
 /** Why something waits for an editor. */
-export const REVIEW_REASONS = ['under-review', 'source-changed', 'reported', 'link-broken', 'coverage'] as const
+export const REVIEW_REASONS = ['under-review', 'source-changed', 'reported', 'link-broken', 'coverage', 'in-the-news'] as const
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
 /** What each of two editors says of a record before it counts as source-checked. */
@@ -9,6 +9,12 @@ export type CheckPoint = (typeof CHECK_POINTS)[number]
 /** What came of a reader's report. */
 export const REPORT_OUTCOMES = ['corrected', 'nothing-wrong', 'not-clear'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
+/** What an editor says of an entry of a watched feed. */
+export const NEWS_OUTCOMES = ['nothing', 'recorded'] as const
+export type NewsOutcome = (typeof NEWS_OUTCOMES)[number]
+/** How such an entry is settled: by an editor, or because the feed held it before it was watched. */
+export const ENTRY_OUTCOMES = ['known', ...NEWS_OUTCOMES] as const
 
 export const SOURCE_STATES = ['reachable', 'gone', 'changed'] as const
 export type SourceState = (typeof SOURCE_STATES)[number]

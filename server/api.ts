@@ -44,6 +44,7 @@ import { plansApi } from './features/plans/plans.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
 import { profileApi } from './features/profile/profile.api.ts'
 import { readingApi } from './features/reading/reading.api.ts'
+import { watchedFeedsApi } from './features/watched-feeds/watched-feeds.api.ts'
 import { adminRecordsApi } from './features/records/admin-records.api.ts'
 import { deskApi, reviewQueueApi } from './features/review-queue/review-queue.api.ts'
 import { recordReportsApi } from './features/record-reports/record-reports.api.ts'
@@ -99,6 +100,7 @@ export const api = all
   .route('/user', dashboardApi)
   .route('/admin/desk', deskApi)
   .route('/admin/coverage', coverageDeskApi)
+  .route('/admin/feeds', watchedFeedsApi)
   .route('/admin/policies', reviewQueueApi)
   .route('/admin/policies', adminRecordsApi)
   .route('/admin/imports', importsApi)

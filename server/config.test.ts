@@ -38,6 +38,7 @@ test('with no variable set the whole product runs', () => {
     trustProxy: false,
     metricsToken: undefined,
     linkCheck: false,
+    feedWatch: false,
     logLevel: 'info',
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,

@@ -62,6 +62,12 @@ export const Settings = z.object({
     .enum(['on', 'off'])
     .default('off')
     .describe('on: each source of a record is asked once a week whether it is still there and says the same'),
+  FEED_WATCH: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'on: each news feed that editors have listed is read every six hours, and what is new in it waits in the review queue',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -134,6 +140,8 @@ export type Config = {
   readsPerMinute: number
   /** Whether sources are looked at by a job. */
   linkCheck: boolean
+  /** Whether watched feeds are read by a job. */
+  feedWatch: boolean
   mail: { smtpUrl?: string; from: Sender }
   /** Whom the first start makes an administrator. */
   admin?: { email: string; password: string }
@@ -219,6 +227,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     serviceWorker: env.SERVICE_WORKER === 'on',
     readsPerMinute: env.PUBLIC_READS_PER_MINUTE,
     linkCheck: env.LINK_CHECK === 'on',
+    feedWatch: env.FEED_WATCH === 'on',
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? {

@@ -15,6 +15,7 @@ import { sendIssues } from './features/newsletter-desk/send-issues.ts'
 import { forgetNotifications } from './features/notifications/notifications.ts'
 import { purgeRequests } from './features/requests/requests.ts'
 import { forgetSpentTokens } from './features/sessions/spent-tokens.ts'
+import { readFeeds } from './features/watched-feeds/watched-feeds.jobs.ts'
 import { purgeLimits } from './http/rate-limit.ts'
 import { forgetMail } from './mail/health.ts'
 
@@ -37,8 +38,12 @@ const tries: Tries = new Map()
 /** Asks the sources of records whether they are still there, where the settings say so: sixty an hour, each once a week. */
 const CHECK_SOURCES: Job = { name: 'check-sources', cron: '35 * * * *', run: (db, now) => checkSources(db, now) }
 
+/** Reads the news feeds that editors watch, where the settings say so: each every six hours. */
+const READ_FEEDS: Job = { name: 'read-feeds', cron: '50 * * * *', run: (db, now) => readFeeds(db, now) }
+
 /** The jobs that the settings ask for. */
-export const jobsOf = ({ linkCheck }: { linkCheck: boolean }): readonly Job[] => (linkCheck ? [...JOBS, CHECK_SOURCES] : JOBS)
+export const jobsOf = ({ linkCheck, feedWatch }: { linkCheck: boolean; feedWatch: boolean }): readonly Job[] =>
+  linkCheck || feedWatch ? [...JOBS, ...(linkCheck ? [CHECK_SOURCES] : []), ...(feedWatch ? [READ_FEEDS] : [])] : JOBS
 
 /** Every job and when it runs. Mail is no job of a certain time: mail/sender.ts sends it as it comes. */
 export const JOBS: readonly Job[] = [

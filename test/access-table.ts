@@ -46,6 +46,7 @@ const ofUser = (rest: string): Asked => ({
   body: () => ({ reason: 'Asked by mail' }),
 })
 const RECORD = '/api/admin/policies/copyright-act-2022'
+const NO_FEED = '/api/admin/feeds/00000000-0000-4000-8000-000000000000'
 const NO_ISSUE = '/api/admin/newsletter/issues/00000000-0000-4000-8000-000000000000'
 const NO_IMPORT = '/api/admin/imports/00000000-0000-4000-8000-000000000000'
 const ARTICLE = '/api/admin/articles/ndpa-gaid-compliance-year'
@@ -231,6 +232,13 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
     'administrators',
     { body: () => ({ jurisdiction: 'NG-KN', focusArea: 'fintech', checkedOn: '2026-06-15', found: 0 }), let: 201 },
   ],
+  'GET /api/admin/feeds': ['administrators'],
+  'POST /api/admin/feeds': [
+    'administrators',
+    { body: () => ({ address: 'https://feeds.example/news.xml', label: 'News' }), let: 201 },
+  ],
+  'PATCH /api/admin/feeds/:id': ['administrators', { at: () => NO_FEED, body: () => ({ isActive: false }), let: 404 }],
+  'DELETE /api/admin/feeds/:id': ['administrators', { at: () => NO_FEED, let: 404 }],
   'GET /api/admin/policies/review': ['administrators'],
   'POST /api/admin/policies/review/assignments': [
     'administrators',
@@ -241,6 +249,14 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
     {
       at: () => '/api/admin/policies/review/reports/00000000-0000-4000-8000-000000000000',
       body: () => ({ outcome: 'corrected' }),
+      let: 404,
+    },
+  ],
+  'POST /api/admin/policies/review/news/:id': [
+    'administrators',
+    {
+      at: () => '/api/admin/policies/review/news/00000000-0000-4000-8000-000000000000',
+      body: () => ({ outcome: 'nothing' }),
       let: 404,
     },
   ],

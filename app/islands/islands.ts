@@ -23,6 +23,7 @@ export const ISLANDS = {
   'admin-imports': () => import('./admin-imports.tsx'),
   'admin-queue': () => import('./admin-queue.tsx'),
   'admin-coverage': () => import('./admin-coverage.tsx'),
+  'admin-feeds': () => import('./admin-feeds.tsx'),
   'admin-record': () => import('./admin-record.tsx'),
   'admin-records': () => import('./admin-records.tsx'),
   'admin-sections': () => import('./admin-sections.tsx'),

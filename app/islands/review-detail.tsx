@@ -2,13 +2,13 @@ import { Status, TypeMark } from '#app/parts/marks.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ReviewItem, ReviewedSource } from '#contract/review-queue.ts'
-import { placeName } from '#domain/jurisdictions.ts'
 import type { CheckPoint } from '#domain/review.ts'
 import { common } from '#text/en/common.ts'
 import { reviewQueue as t } from '#text/en/admin-review.ts'
 import { CloseReport, SettleSources } from './review-answers.tsx'
+import { News } from './review-news.tsx'
 import { ReviewCheck } from './review-check.tsx'
-import { noteOf, titleOf } from './review-list.tsx'
+import { noteOf, titleOf, whereOf } from './review-list.tsx'
 
 /** What an editor has ticked and typed of an item. */
 export type Read = { checks: CheckPoint[]; note: string }
@@ -24,7 +24,7 @@ type DetailProps = {
 
 /** One thing that waits: what to check, its sources, and what can be done about it. */
 export function ReviewDetail({ item, read, setRead, assign, done }: DetailProps) {
-  const { reason, subject, policy, cell, assigned } = item
+  const { reason, subject, policy, cell, news, assigned } = item
   const isGone = reason === 'link-broken' || reason === 'source-changed'
   return (
     <>
@@ -35,7 +35,7 @@ export function ReviewDetail({ item, read, setRead, assign, done }: DetailProps)
         </p>
       )}
       <h2 className="queue-of">{titleOf(item)}</h2>
-      {policy && <p className="queue-where">{placeName(policy.jurisdiction)}</p>}
+      {whereOf(item) && <p className="queue-where">{whereOf(item)}</p>}
       <p className="queue-check">
         <Icon name="flag" size={18} />
         <span>
@@ -44,6 +44,7 @@ export function ReviewDetail({ item, read, setRead, assign, done }: DetailProps)
       </p>
       {policy && <Sources sources={policy.sources} />}
       {isGone && policy && <SettleSources slug={policy.slug} done={done} />}
+      {news && <News id={subject} news={news} done={done} />}
       {reason === 'reported' && <CloseReport id={subject} done={done} />}
       {policy?.verification === 'needs-review' && <ReviewCheck policy={policy} read={read} setRead={setRead} done={done} />}
       <div className="actions">

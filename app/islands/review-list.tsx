@@ -9,11 +9,18 @@ import { useWaited } from './review-filters.tsx'
 
 export const keyOf = ({ reason, subject }: ReviewItem): string => `${reason}-${subject.replaceAll(' ', '-')}`
 
-export const titleOf = ({ policy, cell }: ReviewItem): string =>
-  policy?.title ?? (cell ? `${placeName(cell.jurisdiction)}, ${common.focusAreas[cell.focusArea]}` : '')
+export const titleOf = ({ policy, cell, news }: ReviewItem): string =>
+  policy?.title ?? news?.title ?? (cell ? `${placeName(cell.jurisdiction)}, ${common.focusAreas[cell.focusArea]}` : '')
 
 /** What is to be checked, in words: of an item without a note, what its reason asks. */
-export const noteOf = ({ note, reason }: ReviewItem): string => (reason === 'coverage' ? t.cellNote : (note ?? t.noNote))
+export const noteOf = ({ note, reason }: ReviewItem): string =>
+  reason === 'coverage' ? t.cellNote : reason === 'in-the-news' ? t.newsNote : (note ?? t.noNote)
+
+/** Of a record or of news: the place that it is about. */
+export const whereOf = ({ policy, news }: ReviewItem): string | undefined => {
+  const code = policy?.jurisdiction ?? news?.jurisdiction
+  return code ? placeName(code) : undefined
+}
 
 const ICONS: Record<ReviewReason, IconName> = {
   'under-review': 'clock',
@@ -21,6 +28,7 @@ const ICONS: Record<ReviewReason, IconName> = {
   reported: 'flag',
   'link-broken': 'external-link',
   coverage: 'grid',
+  'in-the-news': 'rss',
 }
 
 type ListProps = {
@@ -49,7 +57,11 @@ export function ReviewList({ items, current, selected, toggle, choose }: ListPro
                   onChange={() => toggle(key)}
                 />
               </label>
-              {policy ? <TypeMark type={policy.type} label={common.types[policy.type]} /> : <Icon name="grid" size={18} />}
+              {policy ? (
+                <TypeMark type={policy.type} label={common.types[policy.type]} />
+              ) : (
+                <Icon name={ICONS[reason]} size={18} />
+              )}
               <div className="queue-what">
                 <button
                   type="button"
@@ -61,8 +73,8 @@ export function ReviewList({ items, current, selected, toggle, choose }: ListPro
                   {titleOf(item)}
                 </button>
                 <p className="queue-note">
-                  {policy && `${placeName(policy.jurisdiction)}. `}
-                  {noteOf(item)}
+                  {whereOf(item) && `${whereOf(item)}. `}
+                  {item.news ? item.news.label : noteOf(item)}
                 </p>
               </div>
               <p className="queue-why">

@@ -7,13 +7,15 @@ export type SafeFetch = {
   /** Whether an answer of this Content-Type is read at all. */
   takes: (contentType: string) => boolean
   timeoutMs?: number
+  /** Of an answer that is known; where it is still that one, the status is 304. */
+  known?: { etag: string | null; lastModified: string | null }
   /** For tests, which have no other server than this machine. */
   isAllowed?: (address: string) => boolean
   lookup?: ReturnType<typeof guardedLookup>
   allowHttp?: boolean
 }
 
-export type Fetched = { bytes: Uint8Array; contentType: string; url: string }
+export type Fetched = { bytes: Uint8Array; contentType: string; url: string; etag?: string; lastModified?: string }
 
 /** An address that is not asked, or an answer that is not taken; the message says why, and `status` what the answer began with. */
 export class FetchRefused extends Error {
@@ -53,7 +55,7 @@ async function follow(address: string, how: SafeFetch, agent: Agent, signal: Abo
     const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
       signal,
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'PolicyWatch' },
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'PolicyWatch', ...conditions(how.known) },
     })
     body.on('error', () => {}) // an answer that is cut off says so to nobody else
     const header = (name: string) => [headers[name] ?? ''].flat()[0] ?? ''
@@ -69,12 +71,18 @@ async function follow(address: string, how: SafeFetch, agent: Agent, signal: Abo
       if (!how.takes(contentType)) throw new FetchRefused(`is "${contentType}"`, { status: statusCode })
       if (!['', 'identity'].includes(header('content-encoding'))) throw new FetchRefused('is compressed', { status: statusCode }) // could unfold to anything
       if (Number(header('content-length')) > how.mostBytes) throw new FetchRefused('is too large', { status: statusCode })
-      return { bytes: await readAtMost(body, how.mostBytes), contentType, url: url.href }
+      const named = { etag: header('etag') || undefined, lastModified: header('last-modified') || undefined }
+      return { bytes: await readAtMost(body, how.mostBytes), contentType, url: url.href, ...named }
     } finally {
       body.destroy()
     }
   }
 }
+
+const conditions = (known: SafeFetch['known']): Record<string, string> => ({
+  ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+  ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+})
 
 function allowedUrl(address: string, from: URL | undefined, { allowHttp = false, isAllowed = isPublicAddress }: SafeFetch): URL {
   const url = URL.parse(address, from?.href)

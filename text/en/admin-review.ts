@@ -1,4 +1,12 @@
-import type { CheckPoint, QueueAssigned, QueueSort, ReportOutcome, ReviewReason, SourceState } from '#domain/review.ts'
+import type {
+  CheckPoint,
+  NewsOutcome,
+  QueueAssigned,
+  QueueSort,
+  ReportOutcome,
+  ReviewReason,
+  SourceState,
+} from '#domain/review.ts'
 
 /** What the calls of the review queue answer. */
 export const reviewAnswers = {
@@ -26,6 +34,7 @@ export const reviewQueue = {
     reported: 'Reported',
     'link-broken': 'Link broken',
     coverage: 'Coverage',
+    'in-the-news': 'In the news',
   } satisfies Record<ReviewReason, string>,
   all: 'All',
   tabs: 'By reason',
@@ -54,6 +63,15 @@ export const reviewQueue = {
   reported: 'A reader says.',
   noNote: 'Read the record against its sources.',
   cellNote: 'This was last looked at more than half a year ago.',
+  newsNote: 'See whether a record follows from this.',
+  newsFrom: (label: string, day: string | null) => (day === null ? `${label}, without a date` : `${label}, ${day}`),
+  newsOpen: 'Open the source',
+  newsNew: 'New record',
+  newsOutcomes: { recorded: 'Recorded', nothing: 'Nothing for us' } satisfies Record<NewsOutcome, string>,
+  newsSettled: {
+    recorded: { title: 'Recorded', message: 'It waits no longer.' },
+    nothing: { title: 'Nothing for us', message: 'It waits no longer.' },
+  } satisfies Record<NewsOutcome, { title: string; message: string }>,
   sources: 'Sources',
   states: { reachable: 'Reachable', gone: 'Gone', changed: 'Changed' } satisfies Record<SourceState, string>,
   notLooked: 'Not looked at',

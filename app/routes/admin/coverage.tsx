@@ -1,4 +1,5 @@
 import AdminCoverage from '#app/islands/admin-coverage.tsx'
+import AdminFeeds from '#app/islands/admin-feeds.tsx'
 import { AdminPage } from '#app/parts/admin/admin-page.tsx'
 import { privateHead } from '#app/lib/private-head.ts'
 import styles from '#app/styles/admin-coverage.css?url'
@@ -19,6 +20,7 @@ export default function AdminCoverageRoute() {
   return (
     <AdminPage section="coverage" title={t.title}>
       <Island name="admin-coverage" mode="told" of={AdminCoverage} props={{}} />
+      <Island name="admin-feeds" mode="told" of={AdminFeeds} props={{}} />
     </AdminPage>
   )
 }

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { SeedPolicy } from '#contract/seed.ts'
+import { readXml, wordsIn, XmlUnreadable } from '#server/xml.ts'
 import { anAct } from '#test/akoma-ntoso.ts'
-import { UploadUnreadable } from './entries.ts'
 import { readAkomaNtoso } from './read-akoma-ntoso.ts'
-import { readXml, wordsIn } from './xml.ts'
 
 const reading = (text: string) => readAkomaNtoso(text, new Map())
 const whyNot = (text: string) => {
   try {
     readXml(text)
   } catch (error) {
-    if (error instanceof UploadUnreadable) return error.message
+    if (error instanceof XmlUnreadable) return error.message
     throw error
   }
   return undefined

@@ -1,9 +1,9 @@
 import type { SeedPolicy } from '#contract/seed.ts'
 import { FOCUS_AREAS } from '#domain/policies.ts'
+import { allOf, childOf, firstOf, readXml, wordsIn, type XmlElement } from '#server/xml.ts'
 import { akomaNtoso as t } from '#text/en/akoma-ntoso.ts'
 import { asWritten, EMPTY, UploadUnreadable, type Entry } from './entries.ts'
 import type { Records } from './stored-records.ts'
-import { allOf, childOf, firstOf, readXml, wordsIn, type XmlElement } from './xml.ts'
 
 const MOST_PROVISIONS = 8
 const LONGEST_TEXT = 1_000
@@ -11,7 +11,7 @@ const LONGEST_TEXT = 1_000
 /**
  * Reads acts in Akoma Ntoso: the address of the work is the slug, so that the same act read again is the same record. What the file
  * cannot say stays as it is in a record that is there; a new one is to be reviewed.
- * @throws UploadUnreadable
+ * @throws UploadUnreadable, XmlUnreadable
  */
 export function readAkomaNtoso(text: string, before: Records): Entry[] {
   const acts = allOf(readXml(text), 'act')

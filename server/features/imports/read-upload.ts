@@ -12,7 +12,7 @@ export type Upload = { format: ImportFormat; entries: Entry[]; beside: StarterFi
 /**
  * Reads a CSV table, acts in Akoma Ntoso, or a list of records or an object of files in the starter format.
  * @param before what is there: a table need not have every column of a record that is
- * @throws UploadUnreadable
+ * @throws UploadUnreadable, XmlUnreadable
  */
 export function readUpload(text: string, type: string, before: Records): Upload {
   if (type === 'text/csv') return { format: 'csv', entries: readTable(text, before), beside: {} }

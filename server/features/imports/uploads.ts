@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { MOST_IMPORT_ROWS, type ImportFormat, type ImportState, type RowOutcome } from '#domain/imports.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { recordsNow } from '#server/features/records/records.ts'
+import { XmlUnreadable } from '#server/xml.ts'
 import { adminImports as t } from '#text/en/admin-imports.ts'
 import { doneOf, undoImport } from './apply.ts'
 import { previewOf } from './preview.ts'
@@ -40,7 +41,7 @@ function readable(read: () => Upload): Upload {
   try {
     return read()
   } catch (error) {
-    if (error instanceof UploadUnreadable) throw refused(error.message)
+    if (error instanceof UploadUnreadable || error instanceof XmlUnreadable) throw refused(error.message)
     throw error
   }
 }

@@ -19,8 +19,9 @@ const listing = createRoute({
 export const jobsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid }).openapi(listing, async (c) => {
   ownerOf(c)
   const runs = new Map((await lastRuns(c.var.db)).map((run) => [run.name, run]))
-  // Whether sources are looked at is for each process to know; once they were, it is told.
-  const items = jobsOf({ linkCheck: runs.has('check-sources') }).map(({ name, cron }) => {
+  // Whether sources and feeds are looked at is for each process to know; once they were, it is told.
+  const asked = { linkCheck: runs.has('check-sources'), feedWatch: runs.has('read-feeds') }
+  const items = jobsOf(asked).map(({ name, cron }) => {
     const run = runs.get(name)
     const lastRun = run && {
       state: run.state,

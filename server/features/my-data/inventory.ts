@@ -414,6 +414,7 @@ export const NOTHING_PERSONAL: readonly string[] = [
   'documents',
   'event_dates',
   'events',
+  'feed_entries',
   'former_slugs',
   'images',
   'import_rows',
@@ -435,4 +436,5 @@ export const NOTHING_PERSONAL: readonly string[] = [
   'signing_keys',
   'source_checks',
   'sources',
+  'watched_feeds',
 ]

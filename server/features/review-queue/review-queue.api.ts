@@ -4,6 +4,8 @@ import {
   Assigned,
   AssignmentInput,
   Desk,
+  NewsOutcomeInput,
+  NewsSettled,
   RecordChecked,
   RecordCheckInput,
   ReportClosed,
@@ -18,7 +20,7 @@ import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
 import { readDesk, readQueue } from './review-queue.ts'
-import { assignItems, checkRecord, closeReaderReport, settleSources } from './reviewing.ts'
+import { assignItems, checkRecord, closeReaderReport, settleNews, settleSources } from './reviewing.ts'
 
 const ofOne = z.strictObject({ slug: z.string().max(200) })
 const bodyOf = <S extends z.ZodType>(schema: S) => ({ content: { 'application/json': { schema } }, required: true as const })
@@ -29,7 +31,7 @@ const queue = createRoute({
   path: '/review',
   summary: 'What waits for an editor',
   description:
-    'Records under review, reports of readers, sources that are gone or changed, coverage that was looked at long ago.',
+    'Records under review, reports of readers, sources that are gone or changed, coverage that was looked at long ago, news.',
   request: { query: ReviewQuery },
   responses: { 200: json(ReviewQueue, 'A part of it'), ...problems(400, 401, 403, 503) },
 })
@@ -50,6 +52,15 @@ const closing = createRoute({
   middleware: [onlyJson] as const,
   request: { params: z.strictObject({ id: z.uuid() }), body: bodyOf(ReportOutcomeInput) },
   responses: { 200: json(ReportClosed, 'It is closed'), ...written },
+})
+
+const answering = createRoute({
+  method: 'post',
+  path: '/review/news/{id}',
+  summary: 'Settle what a watched feed said: recorded, or nothing for us',
+  middleware: [onlyJson] as const,
+  request: { params: z.strictObject({ id: z.uuid() }), body: bodyOf(NewsOutcomeInput) },
+  responses: { 200: json(NewsSettled, 'It waits no longer'), ...written },
 })
 
 const checking = createRoute({
@@ -89,6 +100,11 @@ export const reviewQueueApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid 
   .openapi(closing, async (c) => {
     const by = reviewerOf(c)
     await closeReaderReport(c.var.db, by, c.req.valid('param').id, c.req.valid('json').outcome, c.var.now)
+    return c.json({ success: true as const }, 200)
+  })
+  .openapi(answering, async (c) => {
+    const by = reviewerOf(c)
+    await settleNews(c.var.db, by, c.req.valid('param').id, c.req.valid('json').outcome, c.var.now)
     return c.json({ success: true as const }, 200)
   })
   .openapi(checking, async (c) => {

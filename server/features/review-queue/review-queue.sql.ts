@@ -24,7 +24,9 @@ const waiting = (now: Date) => sql`
     (checked_on + ${CHECK_AGES_DAYS}::int)::timestamp at time zone 'Africa/Lagos'
   from (select distinct on (jurisdiction, focus_area) * from coverage_checks
     order by jurisdiction, focus_area, checked_on desc, id desc) newest
-  where checked_on + ${CHECK_AGES_DAYS}::int <= (${now}::timestamptz at time zone 'Africa/Lagos')::date`
+  where checked_on + ${CHECK_AGES_DAYS}::int <= (${now}::timestamptz at time zone 'Africa/Lagos')::date
+  union all
+  select 'in-the-news', id::text, null, null, null, found_at from feed_entries where settled_at is null`
 
 const sought = (assigned: QueueAssigned, userId: string) =>
   assigned === 'me' ? sql`a.user_id = ${userId}::uuid` : assigned === 'nobody' ? sql`a.user_id is null` : sql`true`

@@ -3,19 +3,24 @@ import type { Db } from '#db/open.ts'
 import type { FocusArea } from '#domain/policies.ts'
 import { REVIEW_REASONS } from '#domain/review.ts'
 import type { Account } from '#server/features/sessions/signed-in.ts'
+import { newsById } from '#server/features/watched-feeds/watched-feeds.ts'
 import * as sql from './review-queue.sql.ts'
 
-/** What waits for an editor: records under review, reports of readers, sources that are gone or changed, coverage that is old. */
+/** What waits for an editor: records under review, reports, sources that are gone or changed, old coverage, news. */
 export async function readQueue(db: Db, userId: string, query: ReviewQuery, now: Date): Promise<ReviewQueue> {
   const { reason, assigned, limit, offset } = query
   const waiting = await sql.countWaiting(db, now, assigned, userId)
   const rows = await sql.waitingItems(db, now, userId, query)
   const policyIds = [...new Set(rows.flatMap(({ policyId }) => policyId ?? []))]
   const aboutOf = await aboutPolicies(db, policyIds, userId)
+  const news = await newsById(
+    db,
+    rows.flatMap(({ reason: why, subject }) => (why === 'in-the-news' ? subject : [])),
+  )
   const countOf = (one: string) => waiting.find((row) => row.reason === one)?.count ?? 0
   const oldest = waiting.map((row) => row.oldest.getTime())
   return {
-    items: rows.map((row) => itemOf(row, userId, aboutOf)),
+    items: rows.map((row) => itemOf(row, userId, aboutOf, news)),
     total: reason ? countOf(reason) : waiting.reduce((sum, { count }) => sum + count, 0),
     limit,
     offset,
@@ -32,6 +37,7 @@ export async function readDesk(db: Db, { id, adminRole }: Account, now: Date): P
   return { queue, ...counts, requests: adminRole === 'owner' ? requests : null }
 }
 
+type News = Awaited<ReturnType<typeof newsById>>
 type About = Pick<NonNullable<ReviewItem['policy']>, 'sources' | 'firstCheck'>
 
 async function aboutPolicies(db: Db, policyIds: number[], userId: string): Promise<(policyId: number) => About> {
@@ -52,7 +58,7 @@ async function aboutPolicies(db: Db, policyIds: number[], userId: string): Promi
   }
 }
 
-function itemOf(row: sql.WaitingRow, userId: string, aboutOf: (policyId: number) => About): ReviewItem {
+function itemOf(row: sql.WaitingRow, userId: string, aboutOf: (policyId: number) => About, news: News): ReviewItem {
   const { reason, subject, policyId, note, section, since, assignedTo, assignedName } = row
   const { slug, title, jurisdiction, type, status, verification } = row
   return {
@@ -63,6 +69,7 @@ function itemOf(row: sql.WaitingRow, userId: string, aboutOf: (policyId: number)
     section,
     policy: policyId === null ? null : { slug, title, jurisdiction, type, status, verification, ...aboutOf(policyId) },
     cell: reason === 'coverage' ? cellOf(subject) : null,
+    news: news.get(subject) ?? null,
     assigned: assignedTo === null ? null : { name: assignedName, isMine: assignedTo === userId },
   }
 }

@@ -3,13 +3,14 @@ import type { AssignmentInput, RecordChecked, RecordCheckInput } from '#contract
 import { contentChanged } from '#db/content.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { pointsMissing, type ReportOutcome } from '#domain/review.ts'
+import { pointsMissing, type NewsOutcome, type ReportOutcome } from '#domain/review.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { changesBetween } from '#server/features/history/history.ts'
 import { closeReport } from '#server/features/record-reports/record-reports.ts'
 import { readNewest } from '#server/features/records/publishing.ts'
 import { lockRecords, writeRecords } from '#server/features/records/records.ts'
 import { settle } from '#server/features/source-checks/source-checks.ts'
+import { settleEntry } from '#server/features/watched-feeds/watched-feeds.ts'
 import { recordAnswers } from '#text/en/admin-records.ts'
 import { reviewAnswers as t } from '#text/en/admin-review.ts'
 import * as sql from './review-queue.sql.ts'
@@ -74,6 +75,15 @@ export const closeReaderReport = (db: Db, by: Reviewer, id: string, outcome: Rep
     await sql.unassign(tx, { reason: 'reported', subject: id })
     const detail = { report: id, outcome }
     await noteSecurityEvent(tx, { kind: 'report-closed', userId: null, actorId: by.id, from: by.from, detail }, now)
+  })
+
+/** What an editor says of an entry of a watched feed. @throws NOT_FOUND when it does not wait */
+export const settleNews = (db: Db, by: Reviewer, id: string, outcome: NewsOutcome, now: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await settleEntry(tx, id, outcome, now))) throw new ProblemError('NOT_FOUND')
+    await sql.unassign(tx, { reason: 'in-the-news', subject: id })
+    const detail = { entry: id, outcome }
+    await noteSecurityEvent(tx, { kind: 'news-settled', userId: null, actorId: by.id, from: by.from, detail }, now)
   })
 
 /** An editor has looked at the sources of a record that are gone or changed. @throws NOT_FOUND when none is */

@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2'
-import { akomaNtoso as t } from '#text/en/akoma-ntoso.ts'
-import { UploadUnreadable } from './entries.ts'
+import { xml as t } from '#text/en/xml.ts'
+
+/** This is no XML that is read; the message says why. */
+export class XmlUnreadable extends Error {}
 
 /** An element by its name without a prefix, and the line of the file where it begins. */
 export type XmlElement = { name: string; attributes: Record<string, string>; inside: (XmlElement | string)[]; line: number }
@@ -9,7 +11,7 @@ const DEEPEST = 200
 
 /**
  * Reads XML into a tree. Declarations are refused, so there is no entity but those that XML itself has, and nothing is fetched or grows.
- * @throws UploadUnreadable
+ * @throws XmlUnreadable
  */
 export function readXml(text: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, inside: [], line: 1 }
@@ -23,25 +25,25 @@ export function readXml(text: string): XmlElement {
   const parser = new Parser(
     {
       onprocessinginstruction: (name) => {
-        if (name.startsWith('!')) throw new UploadUnreadable(t.externalEntities)
+        if (name.startsWith('!')) throw new XmlUnreadable(t.externalEntities)
       },
       onopentag: (name, attributes) => {
         const element = { name: name.slice(name.indexOf(':') + 1), attributes, inside: [], line: lineAt(parser.startIndex) }
-        if (open.length > DEEPEST) throw new UploadUnreadable(t.tooDeep(DEEPEST))
+        if (open.length > DEEPEST) throw new XmlUnreadable(t.tooDeep(DEEPEST))
         open.at(-1)!.inside.push(element)
         open.push(element)
       },
       ontext: (words) => void open.at(-1)!.inside.push(words),
       onclosetag: (_, isImplied) => {
         // An element that closes itself is implied too; one that another's end closes was left open.
-        if (isImplied && text[parser.startIndex + 1] === '/') throw new UploadUnreadable(t.notWhole(lineAt(parser.startIndex)))
+        if (isImplied && text[parser.startIndex + 1] === '/') throw new XmlUnreadable(t.notWhole(lineAt(parser.startIndex)))
         open.pop()
       },
     },
     { xmlMode: true },
   )
   parser.write(text)
-  if (open.length > 1) throw new UploadUnreadable(t.notWhole(open.at(-1)!.line))
+  if (open.length > 1) throw new XmlUnreadable(t.notWhole(open.at(-1)!.line))
   parser.end()
   return top
 }
