@@ -125,7 +125,7 @@ export type DraftSaved = z.infer<typeof DraftSaved>
 export const OwnDraft = z.strictObject({ draft: Draft.nullable() })
 export type OwnDraft = z.infer<typeof OwnDraft>
 export const Present = z.strictObject({
-  others: z.array(z.string()).meta({ description: 'Who else has the record open, by name.' }),
+  others: z.array(z.string()).meta({ description: 'Who else has the record open, by name; by address where they gave none.' }),
   newest: z.int().meta({ description: 'Its newest revision.' }),
 })
 export type Present = z.infer<typeof Present>

@@ -98,11 +98,17 @@ function Editor({ base, draft, about, again }: EditorProps) {
   const { failure, newest, typed, save, isUnderWay } = writing
   const others = useOthers(base.slug, base.seq === 0)
   const publish = () => void writing.publish({ reason: reason || (base.seq === 0 ? t.added : ''), announce })
+  /** In the short form it is the step that is published. */
+  const publishWhereIs = (target: EventTarget | null) => {
+    const form = target instanceof Element ? target.closest<HTMLFormElement>('.quick-action') : null
+    if (form) form.requestSubmit()
+    else publish()
+  }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (event.key === 's') void save()
-      else if (event.key === 'Enter' && !about?.archivedAt) publish()
+      else if (event.key === 'Enter' && !about?.archivedAt) publishWhereIs(event.target)
       else return
       event.preventDefault()
     }

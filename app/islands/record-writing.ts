@@ -14,20 +14,27 @@ const HERE_MS = 15_000
 
 /** What is typed of a record: kept here and on the server until it is published, however a call ends. */
 export function useRecordWriting(opened: Base, draft: Typed | undefined, onPublished: (now: Published) => void) {
-  const [base, setBase] = useState(opened)
-  const [typed, setTyped] = useState<Typed>(() => keptHere(opened) ?? draft ?? opened.record)
+  const [here] = useState(() => keptHere(opened.slug))
+  // What this tab kept goes on from the state that it began from, as a draft does.
+  const [base, setBase] = useState<Base>(here ? { slug: opened.slug, seq: here.seq, record: here.before } : opened)
+  const [typed, setTyped] = useState<Typed>(here?.typed ?? draft ?? opened.record)
   const [failure, setFailure] = useState<Failure>()
   const [newest, setNewest] = useState<NewestRecord>()
   /** How often publishing was refused: each refusal is said anew. */
   const [refusals, setRefusals] = useState(0)
-  const [said, setSaid] = useState(draft ? t.restored : '')
+  const [said, setSaid] = useState(here || draft ? t.restored : '')
   const [isUnderWay, setUnderWay] = useState(false)
-  const kept = useRef(JSON.stringify(typed))
+  /** What the server has of it. */
+  const kept = useRef(JSON.stringify(draft ?? opened.record))
+  useEffect(() => {
+    // At once: a session may end, or the tab, before the draft is sent.
+    if (JSON.stringify(typed) !== kept.current) keepHere(base, typed)
+    else if (keptHere(base.slug)) sessionStorage.removeItem(KEY)
+  }, [base, typed])
 
   const save = useCallback(async () => {
     const now = JSON.stringify(typed)
     if (now === kept.current) return
-    sessionStorage.setItem(KEY, JSON.stringify({ slug: base.slug, seq: base.seq, typed }))
     const answer = await ask<DraftSaved>(`/api/admin/policies/${base.slug}/draft`, 'PUT', {
       basedOn: base.seq,
       record: { before: base.record, typed },
@@ -44,7 +51,6 @@ export function useRecordWriting(opened: Base, draft: Typed | undefined, onPubli
   const publish = async (about: { reason: string; announce: boolean }) => {
     if (isUnderWay) return
     setUnderWay(true)
-    sessionStorage.setItem(KEY, JSON.stringify({ slug: base.slug, seq: base.seq, typed }))
     const confirmed = failure?.status === 409 && !newest && failure.details.some(({ path }) => path.endsWith('.date'))
     const more = { reason: about.reason, ...(about.announce ? { announce: true } : {}), ...(confirmed ? { confirmed } : {}) }
     const answer = await (base.seq === 0
@@ -76,7 +82,8 @@ export function useRecordWriting(opened: Base, draft: Typed | undefined, onPubli
   }
 
   const discard = async () => {
-    await ask(`/api/admin/policies/${base.slug}/draft`, 'DELETE')
+    const answer = await ask(`/api/admin/policies/${base.slug}/draft`, 'DELETE')
+    if (!answer.ok) return setSaid(answer.message)
     sessionStorage.removeItem(KEY)
     kept.current = JSON.stringify(base.record)
     setTyped(base.record)
@@ -89,11 +96,17 @@ export function useRecordWriting(opened: Base, draft: Typed | undefined, onPubli
 
 export type Writing = ReturnType<typeof useRecordWriting>
 
-/** What this tab kept of the same record from the same revision. */
-function keptHere({ slug, seq }: Base): Typed | undefined {
+type Kept = { slug: string; seq: number; before: Typed; typed: Typed }
+
+function keepHere({ slug, seq, record }: Base, typed: Typed): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ slug, seq, before: record, typed } satisfies Kept))
+}
+
+/** What this tab kept of the same record. */
+function keptHere(slug: string): Kept | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { slug: string; seq: number; typed: Typed } | null
-    return kept?.slug === slug && kept.seq === seq ? kept.typed : undefined
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    return kept?.slug === slug && kept.before ? kept : undefined
   } catch {
     return undefined
   }

@@ -5,6 +5,7 @@ import type { ReviewItem, ReviewedSource } from '#contract/review-queue.ts'
 import type { CheckPoint } from '#domain/review.ts'
 import { common } from '#text/en/common.ts'
 import { reviewQueue as t } from '#text/en/admin-review.ts'
+import { QUICK_ACTION_HASH } from './quick-action-hash.ts'
 import { CloseReport, SettleSources } from './review-answers.tsx'
 import { News } from './review-news.tsx'
 import { ReviewCheck } from './review-check.tsx'
@@ -49,7 +50,7 @@ export function ReviewDetail({ item, read, setRead, assign, done }: DetailProps)
       {policy?.verification === 'needs-review' && <ReviewCheck policy={policy} read={read} setRead={setRead} done={done} />}
       <div className="actions">
         {policy && (
-          <ButtonLink href={`/admin/records/${policy.slug}`} icon="pencil">
+          <ButtonLink href={`/admin/records/${policy.slug}${QUICK_ACTION_HASH}`} icon="pencil">
             {t.edit}
           </ButtonLink>
         )}

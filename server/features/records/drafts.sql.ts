@@ -33,13 +33,13 @@ export const othersAt = async (db: Db, userId: string, slug: string, since: Date
   const rows = await db
     .selectFrom('recordPresence')
     .innerJoin('users', 'users.id', 'recordPresence.userId')
-    .select('users.fullName')
+    .select(['users.fullName', 'users.email'])
     .where('recordPresence.slug', '=', slug)
     .where('recordPresence.userId', '<>', userId)
     .where('recordPresence.seenAt', '>=', since)
     .orderBy('users.fullName')
     .execute()
-  return rows.flatMap(({ fullName }) => fullName ?? [])
+  return rows.map(({ fullName, email }) => fullName ?? email)
 }
 
 export const forgetPresence = (db: Db, before: Date) => db.deleteFrom('recordPresence').where('seenAt', '<', before).execute()
