@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
 import { dayInLagos } from '#domain/days.ts'
 import { launch, watchedPage, type Watched } from './browser.ts'
-import { logIn } from './reader.ts'
+import { aReader, logIn, type Reader } from './reader.ts'
 import { startServer, type Running } from './server.ts'
 
 const ADMIN = { email: 'admin@example.com', password: 'kola nut and calabash' }
@@ -48,6 +48,23 @@ test('an editor records what happened to a bill, and the record, the tracker, th
   }
   expect(await read('/tracker/nigeria-federal-policy-tracker?status=passed')).toContain(`/policy/${BILL}`)
 })
+
+/** Somebody whom the owner made an editor. */
+async function anEditor(): Promise<Reader> {
+  const editor = await aReader(server)
+  const call = async (method: string, path: string, body?: object, token = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...from() }
+    const response = await fetch(server.url + path, { method, headers, body: body && JSON.stringify(body) })
+    expect(response.status, path).toBe(200)
+    return response.json()
+  }
+  const { token } = (await call('POST', '/api/auth/login', ADMIN)) as { token: string }
+  const path = `/api/admin/users?q=${encodeURIComponent(editor.email)}`
+  const { items } = (await call('GET', path, undefined, token)) as { items: { id: string }[] }
+  const rights = { isAdmin: true, adminRole: 'editor', reason: 'Joined the newsroom' }
+  await call('PATCH', `/api/admin/users/${items[0]!.id}`, rights, token)
+  return editor
+}
 
 const opened = async (path = `/admin/records/${BILL}`) => {
   visit = await watchedPage(browser, server.url, { extraHTTPHeaders: from() })
@@ -122,15 +139,47 @@ test('a record is archived and taken back by its editor, who is told how many fo
   await expect.poll(async () => (await fetch(`${server.url}/demo/policy/${BILL}`)).status).toBe(200)
 })
 
+test('what is typed outlives a reload, a lost connection and a session that ended', async () => {
+  const page = await opened()
+  const shortTitle = page.getByLabel('Short title')
+  const published = await shortTitle.inputValue()
+  await shortTitle.fill('Kept over a reload')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('recordDraft'))).toContain('Kept over a reload')
+  await page.reload()
+  await expect.poll(() => shortTitle.inputValue()).toBe('Kept over a reload')
+  await visit.context.setOffline(true)
+  await shortTitle.fill('Kept without a connection')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Draft kept in this browser.').waitFor()
+  await visit.context.setOffline(false)
+  await page.getByText(/^Draft saved /).waitFor({ timeout: 60_000 })
+  await shortTitle.fill('Kept over the end of a session')
+  await page.evaluate(() => {
+    for (const key of ['accessToken', 'refreshToken', 'token']) localStorage.removeItem(key)
+  })
+  await page.goto('/login')
+  await logIn(page, ADMIN)
+  await page.goto(`/admin/records/${BILL}`)
+  await expect.poll(() => shortTitle.inputValue()).toBe('Kept over the end of a session')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect.poll(() => shortTitle.inputValue()).toBe(published)
+  await page.reload()
+  await page.getByRole('button', { name: 'Save draft' }).waitFor()
+  expect(await shortTitle.inputValue()).toBe(published)
+})
+
 test('who publishes second chooses by keyboard what stays of what both changed', async () => {
+  const editor = await anEditor()
   const page = await opened()
   await page.getByLabel('Short title').fill('Mine')
   await page.getByLabel('Reason for the change').fill('Mine')
   const others = await browser.newContext({ baseURL: server.url, extraHTTPHeaders: from() })
   const other = await others.newPage()
   await other.goto('/dashboard')
-  await logIn(other, ADMIN)
+  await logIn(other, editor)
   await other.goto(`/admin/records/${BILL}`)
+  await other.getByText(/(?:is|are) here too\./).waitFor()
+  await page.getByText('Ada Reader is here too.').waitFor({ timeout: 60_000 })
   await other.getByLabel('Short title').fill('Theirs')
   await other.getByLabel('Reason for the change').fill('Theirs')
   await other.getByRole('button', { name: 'Publish', exact: true }).last().click()
