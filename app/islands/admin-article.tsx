@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ask, type Answer } from '#app/session/ask.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { DeskArticle } from '#contract/article-desk.ts'
@@ -43,7 +43,7 @@ function Editor({ article: given }: { article: DeskArticle | undefined }) {
   const writing = useWriting(given)
   const { form, change, article, save } = writing
   const text = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       if (event.key === 's') void save(undefined)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isWriting, singleKeysAreOn } from '#app/enhance/shortcuts.ts'
 
 type QueueKeys = Record<'next' | 'before' | 'select' | 'edit' | 'check' | 'assign', () => unknown>
@@ -12,9 +12,9 @@ const KEYS: Record<string, keyof QueueKeys> = {
   a: 'assign',
 }
 
-/** The keys of the queue; `?` is every page's own. */
+/** The keys of the queue; `?` is every page's own. Before the next key comes they know of what the last one did. */
 export function useQueueKeys(does: QueueKeys): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
       const name = KEYS[key]
