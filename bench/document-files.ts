@@ -1,15 +1,10 @@
 // A long document: when its text can be searched, and what requests wait for meanwhile.
 import { randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { migrate } from '#db/migrate.ts'
 import { openDatabase, type Database } from '#db/open.ts'
-import { importStarter } from '#server/features/imports/imports.ts'
-import { startSession } from '#server/features/sessions/sessions.ts'
 import { aPdf } from '#test/files.ts'
 import { startCluster } from '../scripts/postgres.ts'
 import { temporaryFolder } from '../scripts/run.ts'
-import { starterFiles } from './corpus.ts'
+import { anEditor, searchesUntil } from './editor.ts'
 import { startServer } from './server.ts'
 import { ms, percentile, type Figure } from './table.ts'
 
@@ -43,10 +38,10 @@ async function measured(name: string, database: Database, env: Record<string, st
   const server = await startServer({ ...env, SECRET_KEY: secret, ADMIN_SECOND_FACTOR: 'optional' })
   try {
     const started = performance.now()
-    const quiet = await waits(server.url, () => performance.now() - started > QUIET_MS)
+    const quiet = await searchesUntil(server.url, () => performance.now() - started > QUIET_MS)
     const searchable = await upload(server.url, token)
     let foundMs = 0
-    const meanwhile = await waits(server.url, async () => {
+    const meanwhile = await searchesUntil(server.url, async () => {
       if (await isFound(server.url, token)) foundMs = searchable()
       return foundMs > 0 || searchable() > 4 * SEARCHABLE_MS
     })
@@ -65,32 +60,6 @@ async function measured(name: string, database: Database, env: Record<string, st
   } finally {
     await server.stop()
   }
-}
-
-async function anEditor({ db, ...database }: Database, secret: string): Promise<string> {
-  const now = new Date()
-  await migrate({ db, ...database })
-  await importStarter(db, starterFiles(), 'bench', now)
-  const { rows } = await sql<{ id: string }>`
-    insert into users (email, email_key, email_verified_at, is_admin, admin_role, created_at, updated_at)
-    values ('editor@bench.test', 'editor@bench.test', now(), true, 'editor', now(), now()) returning id`.execute(db)
-  const session = { method: 'password' as const, device: 'bench', from: '127.0.0.1' }
-  return (await startSession(db, rows[0]!.id, session, secret, now)).token
-}
-
-/** How long searches take, one after the other, until it is over. */
-async function waits(url: string, isOver: () => boolean | Promise<boolean>): Promise<number[]> {
-  const words = ['copyright', 'data', 'cybercrime', 'levy', 'licence']
-  const took: number[] = []
-  while (!(await isOver())) {
-    const started = performance.now()
-    const response = await fetch(`${url}/api/policies?q=${words[took.length % words.length]}`)
-    await response.arrayBuffer()
-    if (!response.ok) throw new Error(`A search was answered with ${response.status}.`)
-    took.push(performance.now() - started)
-    await wait(25)
-  }
-  return took
 }
 
 /** @returns a watch that runs since the file was there */

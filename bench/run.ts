@@ -7,6 +7,7 @@ import { measureDocumentFiles } from './document-files.ts'
 import { measureEvents } from './events.ts'
 import { measureFuzz } from './fuzz.ts'
 import { measureHttp } from './http.ts'
+import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
 import { measureMemory } from './memory.ts'
@@ -31,6 +32,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   chain: measureChain,
   mail: measureMail,
   documents: measureDocumentFiles,
+  imports: measureImports,
   fuzz: measureFuzz,
   weight: measureWeight,
   start: measureStart,
