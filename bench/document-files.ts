@@ -35,7 +35,12 @@ async function measured(name: string, database: Database, env: Record<string, st
   const secret = randomBytes(32).toString('hex')
   const token = await anEditor(database, secret)
   await database.close()
-  const server = await startServer({ ...env, SECRET_KEY: secret, ADMIN_SECOND_FACTOR: 'optional' })
+  const server = await startServer({
+    ...env,
+    SECRET_KEY: secret,
+    PUBLIC_URL: 'http://127.0.0.1',
+    ADMIN_SECOND_FACTOR: 'optional',
+  })
   try {
     const started = performance.now()
     const quiet = await searchesUntil(server.url, () => performance.now() - started > QUIET_MS)
