@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteLoaderData } from 'react-router'
 import { AccountBar, hasAccountBar } from './parts/account/account-bar.tsx'
-import { Busy, Crash, GenericError, NotFound } from './parts/error-pages.tsx'
+import { Archived, Busy, Crash, GenericError, NotFound } from './parts/error-pages.tsx'
 import { Consent } from './parts/frame/consent.tsx'
 import { Drawer } from './parts/frame/drawer.tsx'
 import { Footer } from './parts/frame/footer.tsx'
@@ -106,6 +106,7 @@ function screenOf(error: unknown, root: ReturnType<typeof loader> | undefined) {
   const t = text.errors
   if (!isRouteErrorResponse(error)) return { title: t.crashTitle, screen: <Crash errorId={root?.errorId} /> }
   if (error.status === 404) return { title: t.notFoundTitle, screen: <NotFound /> }
+  if (error.status === 410) return { title: t.archivedTitle, screen: <Archived /> }
   if (error.status === 503) return { title: t.busyTitle, screen: <Busy /> }
   return { title: t.genericTitle, screen: <GenericError email={root?.site.email} /> }
 }

@@ -3,9 +3,11 @@ import { build } from '../scripts/build.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureAfterwards } from './afterwards.ts'
 import { measureChain } from './chain.ts'
+import { measureDocumentFiles } from './document-files.ts'
 import { measureEvents } from './events.ts'
 import { measureFuzz } from './fuzz.ts'
 import { measureHttp } from './http.ts'
+import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
 import { measureMemory } from './memory.ts'
@@ -29,6 +31,8 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   afterwards: measureAfterwards,
   chain: measureChain,
   mail: measureMail,
+  documents: measureDocumentFiles,
+  imports: measureImports,
   fuzz: measureFuzz,
   weight: measureWeight,
   start: measureStart,

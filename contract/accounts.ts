@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LONGEST, LONGEST_PASSWORD, MOST_JURISDICTIONS, SIGN_IN_METHODS } from '#domain/accounts.ts'
+import { ADMIN_ROLES } from '#domain/administrators.ts'
 import { isEmailAddress, LONGEST_EMAIL } from '#domain/email-address.ts'
 import { SECTORS, sizeWords } from '#domain/obligations.ts'
 import { PLANS, SUBSCRIPTION_STATUSES } from '#domain/plans.ts'
@@ -96,6 +97,7 @@ export const User = z
     email: z.string(),
     fullName: z.string().nullable(),
     isAdmin: z.boolean(),
+    adminRole: z.enum(ADMIN_ROLES).optional().meta({ description: 'Of an administrator only.' }),
     emailVerified: z.boolean(),
     oauthProvider: z.enum(['google']).nullable(),
     occupation: z.string().nullable(),

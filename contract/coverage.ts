@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CELL_STATES } from '#domain/coverage.ts'
+import { CELL_STATES, DUE_REASONS } from '#domain/coverage.ts'
 import { REGIONS } from '#domain/jurisdictions.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { FOCUS_AREAS } from '#domain/policies.ts'
-import { JurisdictionCode } from './policies.ts'
+import { fromZero, JurisdictionCode, wholeNumber } from './policies.ts'
 
 export const CoverageQuery = z.strictObject({
   region: z.enum(REGIONS).optional(),
@@ -82,3 +82,42 @@ export const CoverageCheckInput = z.strictObject({
   note: words(2_000).optional(),
 })
 export type CoverageCheckInput = z.input<typeof CoverageCheckInput>
+
+/** The same by somebody who is signed in: who they are is known. */
+export const CoverageCheckByEditor = CoverageCheckInput.omit({ by: true }).meta({ id: 'CoverageCheckInput' })
+export const CoverageChecked = CoverageCell.pick({ focus: true, state: true, checkedOn: true, found: true, records: true })
+  .extend({ jurisdiction: JurisdictionCode })
+  .meta({ id: 'CoverageChecked' })
+export type CoverageChecked = z.infer<typeof CoverageChecked>
+
+export const CoverageDueQuery = z.strictObject({
+  region: z.enum(REGIONS).optional(),
+  focus: z.enum(FOCUS_AREAS).optional(),
+  limit: wholeNumber(100, 50),
+  offset: fromZero,
+})
+export type CoverageDueQuery = z.infer<typeof CoverageDueQuery>
+
+export const CoverageDueCell = z
+  .strictObject({
+    jurisdiction: JurisdictionCode,
+    name: z.string(),
+    focus: z.enum(FOCUS_AREAS),
+    records: z.int(),
+    why: z.enum(DUE_REASONS),
+    checkedOn: Day.nullable(),
+    found: z.int().nullable(),
+  })
+  .meta({ id: 'CoverageDueCell' })
+export type CoverageDueCell = z.infer<typeof CoverageDueCell>
+
+export const CoverageDue = z
+  .strictObject({
+    items: z.array(CoverageDueCell),
+    total: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+    counts: z.record(z.enum(DUE_REASONS), z.int()),
+  })
+  .meta({ id: 'CoverageDue' })
+export type CoverageDue = z.infer<typeof CoverageDue>

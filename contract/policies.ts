@@ -54,6 +54,20 @@ export const wholeNumber = (most: number, otherwise: number) => {
   )
 }
 
+const MOST_OFFSET = 10_000
+
+/** Where a part of a list begins. */
+const offsetError = `must be a whole number from 0 to ${MOST_OFFSET}`
+export const fromZero = z.preprocess(
+  (given) => (typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : given),
+  z
+    .number({ error: offsetError })
+    .int({ error: offsetError })
+    .min(0, { error: offsetError })
+    .max(MOST_OFFSET, { error: offsetError })
+    .default(0),
+)
+
 export const PolicyQuery = z
   .strictObject({
     ...PolicyFilters.shape,

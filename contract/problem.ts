@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TravellingRecord } from './stored-record.ts'
 
 /** Every refusal the API can answer with, and its HTTP status. The message for people comes from text/. */
 export const PROBLEM_STATUS = {
@@ -35,11 +36,15 @@ export const Problem = z
     limit: z.number().optional(),
     used: z.number().optional(),
     errorId: z.string().optional(),
+    newest: z
+      .strictObject({ seq: z.int(), record: TravellingRecord })
+      .optional()
+      .meta({ description: 'Of a record that somebody else published in between: how it is now.' }),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
-export type ProblemExtra = Pick<Problem, 'details' | 'feature' | 'limit' | 'used' | 'errorId'> & {
+export type ProblemExtra = Pick<Problem, 'details' | 'feature' | 'limit' | 'used' | 'errorId' | 'newest'> & {
   message?: string
   /** When to come again; it goes into Retry-After. */
   retryAfterSeconds?: number

@@ -8,6 +8,9 @@ import { Slug, Source, WebAddress, words } from './seed.ts'
 export const LONGEST_BODY = 120_000
 export const LONGEST_TAG = 60
 
+const isDayOrMoment = (text: string): boolean =>
+  (/^\d{4}-\d\d-\d\d$/.test(text) && isPartialDate(text)) || z.iso.datetime().safeParse(text).success
+
 /** An article of the starter data: its front matter, and what follows as `body`. */
 export const SeedArticle = z
   .strictObject({
@@ -17,9 +20,9 @@ export const SeedArticle = z
     slug: Slug.max(120),
     category: z.enum(ARTICLE_CATEGORIES),
     tags: z.array(words.max(LONGEST_TAG)).max(12),
-    publishedAt: z
-      .string()
-      .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isPartialDate(text), { error: 'must be a day as YYYY-MM-DD' }),
+    /** One that is not to appear; without it, the day decides. */
+    state: z.enum(['draft', 'archived']).optional(),
+    publishedAt: z.string().refine(isDayOrMoment, { error: 'must be a day as YYYY-MM-DD, or a moment with its time' }).optional(),
     author: words.max(120),
     policies: z.array(Slug).max(60),
     sources: z.array(Source),
@@ -28,7 +31,10 @@ export const SeedArticle = z
     featuredImageAlt: words.max(300).optional(),
     body: z.string().min(1).max(LONGEST_BODY).refine(isShowable, { error: 'has a character that cannot be shown' }),
   })
-  .check(({ value: { policies, tags, featuredImage, featuredImageAlt }, issues }) => {
+  .check(({ value: { policies, tags, featuredImage, featuredImageAlt, state, publishedAt }, issues }) => {
+    if (state === undefined && publishedAt === undefined) {
+      issues.push({ code: 'custom', input: undefined, path: ['publishedAt'], message: 'must be a day as YYYY-MM-DD' })
+    }
     const twice = (field: string, given: string[]) =>
       given.forEach((one, i) => {
         if (given.findIndex((other) => other.toLowerCase() === one.toLowerCase()) === i) return

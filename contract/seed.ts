@@ -174,3 +174,25 @@ export type SeedAnnotations = z.infer<typeof SeedAnnotations>
 
 /** Which records a visitor sees in full. */
 export const SeedDemo = z.array(Slug)
+
+/** Who looked at which cell of the ledger of coverage, and what they found. */
+export const SeedCoverageCheck = z.strictObject({
+  jurisdiction: JurisdictionCode,
+  focusArea: z.enum(FOCUS_AREAS),
+  checkedOn: z.iso.date(),
+  found: z.int().min(0),
+  by: words,
+  note: words.optional(),
+})
+export type SeedCoverageCheck = z.infer<typeof SeedCoverageCheck>
+
+/** Addresses that records had before, each with the slug of its record now. */
+export const SeedFormerSlugs = z.record(Slug, Slug)
+export type SeedFormerSlugs = z.infer<typeof SeedFormerSlugs>
+
+/** By slug: when a record was last reviewed, and by whom, and since when it is archived. */
+export const SeedReviews = z.record(
+  Slug,
+  z.strictObject({ at: z.iso.datetime().nullable(), by: words.nullable(), archivedAt: z.iso.datetime().optional() }),
+)
+export type SeedReviews = z.infer<typeof SeedReviews>

@@ -16,3 +16,6 @@ export const StoredRecord = z.strictObject({
   isDemo: z.boolean(),
 })
 export type StoredRecord = z.infer<typeof StoredRecord>
+
+/** The same as it travels: `related` is only in the starter format. */
+export const TravellingRecord = StoredRecord.omit({ related: true })

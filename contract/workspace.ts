@@ -10,7 +10,13 @@ const day = z.iso.date()
 
 /** A tracked policy: the record's card, and whether its changes are mailed. */
 export const TrackedPolicy = z
-  .strictObject({ policy: PolicyCard, email: z.boolean(), trackedAt: z.iso.datetime(), locked })
+  .strictObject({
+    policy: PolicyCard,
+    email: z.boolean(),
+    trackedAt: z.iso.datetime(),
+    locked,
+    archived: z.boolean().meta({ description: 'The record was archived: it is nowhere else to be read.' }),
+  })
   .meta({ id: 'TrackedPolicy' })
 export type TrackedPolicy = z.infer<typeof TrackedPolicy>
 export const TrackedPolicies = z

@@ -21,13 +21,18 @@ const TYPES: Record<string, string> = {
   _text: 'string[]',
 }
 
-/** The text of db/schema.ts for the tables as they are: camel case, optional on insert where the database gives a value. */
+/**
+ * The text of db/schema.ts for the tables as they are: camel case, optional on insert where the database gives a value. A view
+ * shows rows of the table with its name behind "all_", and its columns are those.
+ */
 export async function generateSchema(db: Db): Promise<string> {
   const { rows } = await sql<Column>`
-    select c.relname as table_name, a.attname as column_name, t.typname as type_name, not (a.attnotnull or t.typnotnull) as nullable,
-      (a.atthasdef or a.attidentity <> '') as given
+    select c.relname as table_name, a.attname as column_name, t.typname as type_name, not (own.attnotnull or t.typnotnull) as nullable,
+      (own.atthasdef or own.attidentity <> '') as given
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+    join pg_attribute own on own.attname = a.attname and own.attrelid = case c.relkind
+      when 'v' then to_regclass('all_' || c.relname) else c.oid end
+    where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`.execute(db)
   const tables = Map.groupBy(rows, (row) => row.tableName)
   const lines = [

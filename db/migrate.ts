@@ -5,12 +5,19 @@ import type { Database, Db } from './open.ts'
 const FOLDER = new URL('./migrations/', import.meta.url)
 const ONE_AT_A_TIME = 7_263_001 // any number that only migrations use
 
+/** Whether any migration was ever begun here. */
+export async function hasSchema(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('migrations') is not null as there`.execute(db)
+  return rows[0]!.there
+}
+
 /**
  * Brings the schema up to date: every numbered file that has not run yet, in order, each in one transaction.
  * Two processes that start together wait for each other.
+ * @param names which files, where it is not to be all of them
  * @returns the names of the files that ran
  */
-export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
+export async function migrate({ db }: Pick<Database, 'db'>, names = migrationNames()): Promise<string[]> {
   await db.transaction().execute(async (tx) => {
     await oneAtATime(tx) // "if not exists" alone fails when two ask at once
     await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
@@ -18,7 +25,7 @@ export async function migrate({ db }: Pick<Database, 'db'>): Promise<string[]> {
     )
   })
   const ran: string[] = []
-  for (const name of migrationNames()) {
+  for (const name of names) {
     const fresh = await db.transaction().execute(async (tx) => {
       await oneAtATime(tx)
       const done = await tx.selectFrom('migrations').select('name').where('name', '=', name).executeTakeFirst()

@@ -6,17 +6,21 @@ import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIG
 import { ADMIN_ROLES } from '#domain/administrators.ts'
 import { ANALYTICS_KINDS } from '#domain/analytics.ts'
 import { ARTICLE_STATES } from '#domain/articles.ts'
+import { FILE_TYPES, READING_STATES, UNREAD_REASONS } from '#domain/document-files.ts'
 import { EVENT_KINDS } from '#domain/events.ts'
 import { JURISDICTION_KINDS } from '#domain/jurisdictions.ts'
 import { MAIL_STATES } from '#domain/mail.ts'
-import { SUBSCRIPTION_STATES } from '#domain/newsletter.ts'
+import { ISSUE_STATES } from '#domain/newsletter-issues.ts'
+import { NEWSLETTER_PREFERENCES, SUBSCRIPTION_STATES } from '#domain/newsletter.ts'
 import { DUE_KINDS, DUE_UNITS } from '#domain/obligations.ts'
 import { ACTION_CLASSES, CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 import { PLANS, SUBSCRIPTION_STATUSES } from '#domain/plans.ts'
 import { BILLING_PERIODS, CURRENCIES, PRICED_PLANS } from '#domain/prices.ts'
+import { IMPORT_FORMATS, IMPORT_STATES, ROW_OUTCOMES } from '#domain/imports.ts'
 import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
+import { ENTRY_OUTCOMES, REPORT_OUTCOMES, REVIEW_REASONS, SOURCE_STATES } from '#domain/review.ts'
 import { test } from '#test/fixtures.ts'
 import { generateSchema } from './generate-schema.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -39,7 +43,11 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'interests.kind': INTEREST_KINDS,
   'notifications.kind': NOTIFICATION_KINDS,
   'consents.kind': CONSENT_KINDS,
+  'record_reports.outcome': REPORT_OUTCOMES,
   'record_reports.section': REPORT_SECTIONS,
+  'feed_entries.outcome': ENTRY_OUTCOMES,
+  'review_assignments.reason': REVIEW_REASONS,
+  'source_checks.state': SOURCE_STATES,
   'passkey_challenges.purpose': PASSKEY_PURPOSES,
   'sessions.ended_because': SESSION_ENDS,
   'sessions.method': SIGN_IN_METHODS,
@@ -48,6 +56,9 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'users.subscription_status': SUBSCRIPTION_STATUSES,
   'analytics_daily.kind': ANALYTICS_KINDS,
   'articles.state': ARTICLE_STATES,
+  'document_files.state': READING_STATES,
+  'document_files.type': FILE_TYPES,
+  'document_files.why': UNREAD_REASONS,
   'actions.class': ACTION_CLASSES,
   'actions.status': STATUSES,
   'comparison_rows.verification': VERIFICATIONS,
@@ -55,19 +66,24 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'events.kind': EVENT_KINDS,
   'jurisdictions.kind': JURISDICTION_KINDS,
   'mail_outbox.state': MAIL_STATES,
+  'newsletter_issues.preference': NEWSLETTER_PREFERENCES,
+  'newsletter_issues.state': ISSUE_STATES,
   'newsletter_subscriptions.state': SUBSCRIPTION_STATES,
   'plan_prices.currency': CURRENCIES,
   'plan_prices.period': BILLING_PERIODS,
   'plan_prices.plan': PRICED_PLANS,
+  'imports.format': IMPORT_FORMATS,
+  'imports.state': IMPORT_STATES,
+  'import_rows.outcome': ROW_OUTCOMES,
   'requests.plan': PLANS,
   'requests.state': REQUEST_STATES,
   'obligations.due_kind': DUE_KINDS,
   'obligations.due_unit': DUE_UNITS,
   'obligations.verification': VERIFICATIONS,
-  'policies.chamber': CHAMBERS,
-  'policies.status': STATUSES,
-  'policies.type': POLICY_TYPES,
-  'policies.verification': VERIFICATIONS,
+  'all_policies.chamber': CHAMBERS,
+  'all_policies.status': STATUSES,
+  'all_policies.type': POLICY_TYPES,
+  'all_policies.verification': VERIFICATIONS,
   'relations.verb': RELATION_VERBS,
 }
 

@@ -34,16 +34,60 @@ export type Tables = {
     pausedUntil: string | null
     createdAt: Date
   }
+  allPolicies: {
+    id: Generated<number>
+    slug: string
+    title: string
+    shortTitle: string | null
+    jurisdiction: string
+    type: string
+    status: string
+    chamber: string | null
+    focusAreas: string[]
+    reference: string | null
+    introducedOn: string | null
+    enactedOn: string | null
+    effectiveOn: string | null
+    lastEventOn: string
+    issuingBody: string | null
+    regulator: string | null
+    sponsors: Generated<string[]>
+    summary: string
+    verification: string
+    reviewNote: string | null
+    isDemo: Generated<boolean>
+    publishedAt: Date
+    updatedAt: Date
+    lastReviewedAt: Date | null
+    reviewedBy: string | null
+    archivedAt: Date | null
+  }
   analyticsDaily: {
     day: string
     kind: string
     subject: string
     times: number
   }
+  articleFormerSlugs: {
+    slug: string
+    articleId: number
+  }
   articlePolicies: {
     articleId: number
     policyId: number
     position: number
+  }
+  articlePreviewLinks: {
+    tokenHash: string
+    articleId: number
+    createdAt: Date
+    expiresAt: Date
+  }
+  articleVersions: {
+    articleId: number
+    number: number
+    content: ColumnType<unknown, string, string>
+    savedAt: Date
   }
   articles: {
     id: Generated<number>
@@ -64,6 +108,9 @@ export type Tables = {
     publishedAt: Date | null
     createdAt: Date
     updatedAt: Date
+    draft: ColumnType<unknown, string, string> | null
+    draftAt: Date | null
+    revision: Generated<number>
   }
   calendarAddresses: {
     id: Generated<string>
@@ -101,6 +148,27 @@ export type Tables = {
     checkedBy: string
     note: string | null
   }
+  documentFiles: {
+    documentId: number
+    sha256: string
+    type: string
+    bytes: number
+    state: Generated<string>
+    why: string | null
+    pages: number | null
+    isCut: Generated<boolean>
+    byOcr: Generated<boolean>
+    tries: Generated<number>
+    takenUntil: Date | null
+    readAt: Date | null
+    uploadedAt: Date
+  }
+  documentWords: {
+    documentId: number
+    part: number
+    words: string
+    bytes: number
+  }
   documents: {
     id: Generated<number>
     policyId: number
@@ -135,6 +203,18 @@ export type Tables = {
     detail: string | null
     place: string | null
   }
+  feedEntries: {
+    id: Generated<string>
+    feedId: string
+    key: string
+    title: string
+    url: string | null
+    publishedAt: Date | null
+    foundAt: Date
+    heldAt: Date
+    settledAt: Date | null
+    outcome: string | null
+  }
   formerSlugs: {
     slug: string
     policyId: number
@@ -150,6 +230,13 @@ export type Tables = {
     userId: string | null
     fetchedAt: Date | null
   }
+  imageUploads: {
+    id: Generated<string>
+    imageId: string
+    userId: string
+    bytes: number
+    createdAt: Date
+  }
   images: {
     id: Generated<string>
     sha256: string
@@ -158,6 +245,30 @@ export type Tables = {
     widths: number[]
     sourceUrl: string | null
     createdAt: Date
+  }
+  importRows: {
+    importId: string
+    position: number
+    line: number | null
+    slug: string | null
+    title: string
+    outcome: string
+    record: ColumnType<unknown, string, string> | null
+    before: ColumnType<unknown, string, string> | null
+    changes: ColumnType<unknown, string, string> | null
+    refusals: ColumnType<unknown, string, string>
+    duplicates: ColumnType<unknown, string, string>
+  }
+  imports: {
+    id: Generated<string>
+    userId: string
+    madeAt: Date
+    name: string
+    format: string
+    state: string
+    takenAt: Date | null
+    endedAt: Date | null
+    failure: string | null
   }
   interests: {
     userId: string
@@ -212,6 +323,32 @@ export type Tables = {
   migrations: {
     name: string
     ranAt: Generated<Date>
+  }
+  newsletterDeliveries: {
+    issueId: string
+    subscriptionId: string
+    queuedAt: Date
+  }
+  newsletterIssues: {
+    id: Generated<string>
+    preference: string
+    subject: string
+    intro: string
+    items: ColumnType<unknown, string, string>
+    state: Generated<string>
+    publishAt: Date | null
+    revision: Generated<number>
+    madeAt: Date
+    changedAt: Date
+    startedAt: Date | null
+    reached: string | null
+    queuedAt: Date | null
+    sentAt: Date | null
+    recipients: Generated<number>
+    sentCount: Generated<number>
+    keptCount: Generated<number>
+    failedCount: Generated<number>
+    suppressedCount: Generated<number>
   }
   newsletterSubscriptions: {
     id: Generated<string>
@@ -358,6 +495,25 @@ export type Tables = {
     points: Generated<number>
     expire: number | null
   }
+  recordChecks: {
+    policyId: number
+    userId: string
+    seq: number
+    checkedAt: Date
+    note: string | null
+  }
+  recordDrafts: {
+    userId: string
+    slug: string
+    basedOn: number
+    record: ColumnType<unknown, string, string>
+    savedAt: Date
+  }
+  recordPresence: {
+    userId: string
+    slug: string
+    seenAt: Date
+  }
   recordReads: {
     userId: string
     policyId: number
@@ -372,6 +528,8 @@ export type Tables = {
     message: string
     createdAt: Date
     closedAt: Date | null
+    outcome: string | null
+    closedBy: string | null
   }
   recoveryCodes: {
     userId: string
@@ -402,6 +560,17 @@ export type Tables = {
     message: string | null
     state: Generated<string>
     createdAt: Date
+    note: string | null
+  }
+  reviewAssignments: {
+    reason: string
+    subject: string
+    userId: string
+    assignedAt: Date
+  }
+  revisionAnnouncements: {
+    seq: number
+    isAnnounced: boolean
   }
   revisions: {
     seq: number
@@ -464,6 +633,15 @@ export type Tables = {
     createdAt: Date
     retiredAt: Date | null
   }
+  sourceChecks: {
+    url: string
+    state: string
+    since: Date
+    checkedAt: Date
+    failures: Generated<number>
+    print: string | null
+    settledAt: Date | null
+  }
   sources: {
     id: Generated<number>
     policyId: number | null
@@ -514,5 +692,18 @@ export type Tables = {
     visitAt: Date | null
     visitBeforeAt: Date | null
     adminRole: Generated<string>
+  }
+  watchedFeeds: {
+    id: Generated<string>
+    address: string
+    label: string
+    jurisdiction: string | null
+    isActive: Generated<boolean>
+    checkedAt: Date | null
+    readAt: Date | null
+    problem: string | null
+    etag: string | null
+    lastModified: string | null
+    createdAt: Date
   }
 }

@@ -1,7 +1,7 @@
 import type { FocusArea } from './policies.ts'
 
 /** Insight articles. Only a published one is on any page, feed or answer that the public gets. */
-export const ARTICLE_STATES = ['draft', 'scheduled', 'published'] as const
+export const ARTICLE_STATES = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ArticleState = (typeof ARTICLE_STATES)[number]
 
 /** The chips of the article filter after "All", in their order: product-spec section 9. */

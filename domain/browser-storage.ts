@@ -14,6 +14,8 @@ export const BROWSER_STORAGE = {
   refreshToken: 'local',
   intendedDestination: 'session',
   knownData: 'session',
+  articleDraft: 'session',
+  recordDraft: 'session',
   sessionKey: 'database',
 } as const
 

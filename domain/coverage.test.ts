@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CELL_STATES, cellState, coverageOf, type Check } from './coverage.ts'
+import { CELL_STATES, cellState, coverageOf, whyDue, type Check } from './coverage.ts'
 
 const on = (checkedOn: string, found = 0): Check => ({ checkedOn, found })
 
@@ -53,4 +53,15 @@ describe('coverage', () => {
   test('of no place at all is not checked', () => {
     expect(coverageOf([], { cells: 0, oldest: null }, 13)).toMatchObject({ cells: 0, checkedSince: null })
   })
+})
+
+test.for([
+  [0, undefined, 'never'],
+  [3, undefined, 'never'],
+  [0, on('2026-06-01', 2), 'found-not-recorded'],
+  [2, on('2026-06-01', 2), undefined],
+  [0, on('2025-12-18'), undefined], // 179 days
+  [0, on('2025-12-17'), 'old'],
+] as const)('a cell with %i records and the check %o is due because: %s', ([records, check, why]) => {
+  expect(whyDue(records, check, '2026-06-15')).toBe(why)
 })

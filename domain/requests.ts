@@ -3,7 +3,7 @@ export const REQUEST_KINDS = ['price'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 /** The longest that its fields may be, in characters. The form says the same to the browser. */
-export const LONGEST_IN_REQUEST = { name: 100, email: 254, organisation: 150, message: 2_000 } as const
+export const LONGEST_IN_REQUEST = { name: 100, email: 254, organisation: 150, message: 2_000, note: 2_000 } as const
 
 export const REQUEST_STATES = ['open', 'answered', 'closed'] as const
 

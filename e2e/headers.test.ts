@@ -33,7 +33,8 @@ const PATHS = [
 ]
 
 /** Pages whose address holds a token, which no other page may be told. */
-const HAS_TOKEN = /^\/(newsletter\/(confirm|preferences|unsubscribe)|first-admin|verify-email|forgot-password|reset-password)\b/
+const HAS_TOKEN =
+  /^\/(newsletter\/(confirm|preferences|unsubscribe)|insights\/preview|first-admin|verify-email|forgot-password|reset-password)\b/
 
 describe.each(PATHS)('%s', (path) => {
   test('trust 37: carries every security header and tells nothing about what it runs on', async () => {

@@ -28,6 +28,20 @@ export const PRIVATE_PAGES = [
   '/profile-settings',
   '/profile-completion',
   '/admin',
+  '/admin/records',
+  '/admin/records/new',
+  '/admin/records/ndpa-2023/documents',
+  '/admin/articles',
+  '/admin/articles/new',
+  '/admin/coverage',
+  '/admin/imports',
+  '/admin/users',
+  '/admin/requests',
+  '/admin/prices',
+  '/admin/audit',
+  '/admin/newsletter',
+  '/admin/outbox',
+  '/admin/analytics',
 ].map((path) => ({ path }))
 
 /** Every kind of page there is. */

@@ -122,7 +122,7 @@ describe('passkeys', () => {
     expect(await faultsOf()).toEqual([])
     await page.keyboard.press('Enter')
     await page.waitForURL('**/admin')
-    await page.getByRole('link', { name: 'Coverage of the register' }).waitFor()
+    await page.getByRole('link', { name: 'Review queue' }).waitFor()
 
     await page.goto('/profile-settings')
     await section()

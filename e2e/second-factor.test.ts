@@ -198,7 +198,7 @@ describe('a second factor', () => {
 
 describe('an administrator who needs one', () => {
   const main = () => page.getByRole('main')
-  const isAdmin = () => main().getByRole('link', { name: 'Coverage of the register' })
+  const isAdmin = () => main().getByRole('link', { name: 'Review queue' })
 
   test('trust 12: is told so by /admin, sets it up, and confirms it in a session that began without', async () => {
     await signIn(ADMIN, '/admin')

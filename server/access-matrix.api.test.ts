@@ -38,20 +38,20 @@ describe('trust 44: every route and everybody', () => {
 })
 
 type Change = (db: Db, user: TestUser & { sessionId: string }) => Promise<unknown>
-const closed: Change = (db, user) => closeAccount(db, user, '203.0.113.7', NOW)
+const closed: Change = (db, user) => closeAccount(db, user, { from: '203.0.113.7' }, NOW)
 
 describe('trust 20: on the very next request', () => {
   const reads = routes.filter((route) => isPrivate(route) && route.startsWith('GET ') && ruleOf(route) === 'signed in')
 
   test.for<[string, Change]>([
-    ['was suspended', (db, { email }) => suspend(db, null, email, NOW)],
+    ['was suspended', (db, { email }) => suspend(db, email, NOW)],
     ['asked to be erased', closed],
     [
       'was erased',
       async (db, user) => [await closed(db, user), await eraseDue(db, new Date(NOW.getTime() + GOOD_FOR.eraseGraceMs))],
     ],
     ['is signed out everywhere', (db, { id }) => endSessions(db, id, 'ended', {}, NOW)],
-    ['is an administrator no more', (db, { email }) => removeAdministrator(db, null, email, NOW)],
+    ['is an administrator no more', (db, { email }) => removeAdministrator(db, email, NOW)],
   ])('who %s is refused everything, and gets no new tokens', ([, change], { stage }) =>
     takenBack(stage, async () => {
       const user = await aUser(stage.db, { isAdmin: true })
@@ -72,9 +72,9 @@ describe('trust 20: on the very next request', () => {
       const seen = async () =>
         ((await (await call(stage, 'GET /api/policies/:slug', { token })).json()) as { access: string }).access
       expect(await seen()).toBe('summary')
-      await changePlan(stage.db, null, user.email, { plan: 'professional', status: 'active' }, NOW)
+      await changePlan(stage.db, user.email, { plan: 'professional', status: 'active' }, NOW)
       expect(await seen()).toBe('full')
-      await changePlan(stage.db, null, user.email, { plan: 'professional', status: 'past_due' }, NOW)
+      await changePlan(stage.db, user.email, { plan: 'professional', status: 'past_due' }, NOW)
       expect(await seen()).toBe('summary')
     }))
 })

@@ -39,6 +39,7 @@ import { limitReads } from './http/read-limits.ts'
 import { secured } from './http/security.ts'
 import { refuseUnknownParameters } from './http/unknown-parameters.ts'
 import { longestWait, mailHealth } from './mail/health.ts'
+import type { renderMail } from './mail/render.tsx'
 
 export type ApiServices = {
   database: Pick<Database, 'db' | 'writes'>
@@ -58,6 +59,8 @@ export type ApiServices = {
   isStopping: () => boolean
   /** Called after whatever may have queued mail. */
   wakeMail: () => void
+  /** Makes both parts of a mail; it comes with the built pages. */
+  loadTemplates: () => Promise<typeof renderMail>
   /** False when jobs could not be started (job-runner.ts). */
   areJobsWell: () => boolean
 }
@@ -68,6 +71,7 @@ const MOST_AT_ONCE = 64
 const PASSWORDS_AT_ONCE = 4
 const TAKES_PASSWORDS = new Set(['/api/auth/login', '/api/auth/register', '/api/auth/reset-password', '/api/user/password'])
 const LARGEST_BODY = 1024 * 1024
+const TAKES_A_FILE = /^\/api\/admin\/(?:policies\/[a-z0-9-]+\/documents|images|imports)$/
 const CHANGES = new Set(['PUT', 'PATCH', 'DELETE'])
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', ...CHANGES])
 
@@ -84,7 +88,21 @@ const neverKept: MiddlewareHandler<Env> = async (c, next) => {
  * the answers under way, also those of the pages that app.ts adds.
  */
 export function createApiApp(services: ApiServices, pages: PageCache) {
-  const { database, config, log, content, now, secret, counts, reporter, patternOf, isStopping, wakeMail, areJobsWell } = services
+  const {
+    database,
+    config,
+    log,
+    content,
+    now,
+    secret,
+    counts,
+    reporter,
+    patternOf,
+    isStopping,
+    wakeMail,
+    areJobsWell,
+    loadTemplates,
+  } = services
   const { db } = database
   const metrics = createMetrics(pages, () => mailHealth(db, now()))
   const google = config.google && createGoogleProvider(config.google, config.publicUrl)
@@ -110,12 +128,14 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     c.set('requestId', requestId)
     c.set('secret', secret)
     c.set('publicUrl', config.publicUrl)
+    c.set('dataDir', config.dataDir)
     c.set('google', google)
     c.set('site', config.site)
     c.set('adminSecondFactor', config.adminSecondFactor)
     c.set('counts', counts)
     c.set('reporter', reporter)
     c.set('patternOf', patternOf)
+    c.set('loadTemplates', loadTemplates)
     c.set('from', clientAddress(c.env?.incoming, config.trustProxy) ?? '')
     c.set('log', log.child({ requestId }))
     await next()
@@ -159,7 +179,8 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   // What anybody may send is small: to read and check a mebibyte takes a fifth of a second, before any limit counts.
   for (const path of ['newsletter', 'requests', 'events', 'auth', 'user', 'policies'])
     app.use(`/api/${path}/*`, limitBody(LARGEST_FORM))
-  app.use('/api/*', limitBody(LARGEST_BODY))
+  const body = limitBody(LARGEST_BODY)
+  app.use('/api/*', async (c, next) => (TAKES_A_FILE.test(c.req.path) ? next() : body(c, next))) // those ask first who sends it
   app.route('/api/reports', reports)
   app.route('/api/reports', errorReportsApi)
   const places: Places = { most: MOST_AT_ONCE, taken: 0 }
@@ -197,7 +218,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   app.route('/', articlesFiles(files))
   app.route('/', calendarFiles(files))
   app.route('/', personalCalendarFiles(files))
-  app.route('/', downloadsFiles())
+  app.route('/', downloadsFiles(files))
   app.route('/', changesFiles(files))
   app.route('/', comparisonsFiles(files))
   app.route('/', cardsFiles(files))

@@ -1,6 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { text } from '#text/en.ts'
+import { adminPricesApi } from './features/plans/admin-prices.api.ts'
+import { newsletterDeskApi } from './features/newsletter-desk/newsletter-desk.api.ts'
+import { adminRequestsApi } from './features/requests/admin-requests.api.ts'
+import { auditApi } from './features/audit/audit.api.ts'
+import { boardsApi } from './features/analytics/boards.api.ts'
+import { jobsApi } from './features/jobs/jobs.api.ts'
+import { outboxApi } from './mail/outbox.api.ts'
+import { adminUserRequestsApi } from './features/users/user-requests.api.ts'
+import { importsApi } from './features/imports/uploads.api.ts'
+import { onlyAdministrators } from './features/users/administrators.ts'
 import { adminUsersApi } from './features/users/users.api.ts'
+import { articleDeskApi } from './features/article-desk/article-desk.api.ts'
+import { imageUploadsApi } from './features/images/uploads.api.ts'
 import { alertsApi } from './features/alerts/alerts.api.ts'
 import { interestsApi } from './features/interests/interests.api.ts'
 import { notesApi } from './features/notes/notes.api.ts'
@@ -14,8 +26,10 @@ import { articlesApi } from './features/articles/articles.api.ts'
 import { calendarApi } from './features/calendar/calendar.api.ts'
 import { changesApi } from './features/changes/changes.api.ts'
 import { comparisonsApi } from './features/comparisons/comparisons.api.ts'
+import { coverageDeskApi } from './features/coverage/coverage-desk.api.ts'
 import { coverageApi } from './features/coverage/coverage.api.ts'
 import { dashboardApi } from './features/dashboard/dashboard.api.ts'
+import { documentFilesApi } from './features/document-files/document-files.api.ts'
 import { documentsApi, downloadsApi } from './features/downloads/downloads.api.ts'
 import { exportsApi } from './features/exports/exports.api.ts'
 import { googleApi } from './features/google/google.api.ts'
@@ -30,6 +44,9 @@ import { plansApi } from './features/plans/plans.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
 import { profileApi } from './features/profile/profile.api.ts'
 import { readingApi } from './features/reading/reading.api.ts'
+import { watchedFeedsApi } from './features/watched-feeds/watched-feeds.api.ts'
+import { adminRecordsApi } from './features/records/admin-records.api.ts'
+import { deskApi, reviewQueueApi } from './features/review-queue/review-queue.api.ts'
 import { recordReportsApi } from './features/record-reports/record-reports.api.ts'
 import { relationsApi } from './features/relations/relations.api.ts'
 import { requestsApi } from './features/requests/requests.api.ts'
@@ -39,8 +56,11 @@ import { statsApi } from './features/stats/stats.api.ts'
 import type { Env } from './http/env.ts'
 import { refuseInvalid } from './http/validate.ts'
 
+const all = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
+all.use('/admin/:call{.+}', onlyAdministrators)
+
 /** Every API path and the feature behind it. */
-export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
+export const api = all
   .route('/policies', policiesApi)
   .route('/policies', relationsApi)
   .route('/policies', documentsApi)
@@ -78,7 +98,24 @@ export const api = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .route('/user/downloads', downloadsApi)
   .route('/user/notifications', notificationsApi)
   .route('/user', dashboardApi)
+  .route('/admin/desk', deskApi)
+  .route('/admin/coverage', coverageDeskApi)
+  .route('/admin/feeds', watchedFeedsApi)
+  .route('/admin/policies', reviewQueueApi)
+  .route('/admin/policies', adminRecordsApi)
+  .route('/admin/imports', importsApi)
   .route('/admin/users', adminUsersApi)
+  .route('/admin/users', adminUserRequestsApi)
+  .route('/admin/requests', adminRequestsApi)
+  .route('/admin/prices', adminPricesApi)
+  .route('/admin/audit', auditApi)
+  .route('/admin/newsletter', newsletterDeskApi)
+  .route('/admin/outbox', outboxApi)
+  .route('/admin/jobs', jobsApi)
+  .route('/admin/analytics', boardsApi)
+  .route('/admin/policies', documentFilesApi)
+  .route('/admin/articles', articleDeskApi)
+  .route('/admin/images', imageUploadsApi)
   .route('/user', secondFactorApi)
   .route('/user', myDataApi)
 

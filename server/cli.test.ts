@@ -71,3 +71,30 @@ test(
     })
   },
 )
+
+test(
+  'content is exported and imported into a database that was not there; a back-up is restored, and only into an empty one',
+  { timeout: 240_000 },
+  async () => {
+    const [other, exported, file] = [join(folder, 'other'), join(folder, 'exported'), join(folder, 'all.backup')]
+    expect(await policywatch(['import', 'db/seed'], other)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/363 records added, 0 changed, 0 unchanged.+Reading \d+ files\./s), // progress is on standard error
+    })
+    expect((await policywatch(['export', exported], other)).said).toContain(`files written into ${exported}`)
+    expect(await policywatch(['export', exported], other)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is not empty'),
+    })
+    expect((await policywatch(['import', exported], other)).said).toContain('0 records added, 0 changed, 363 unchanged')
+    expect(await policywatch(['import', join(folder, 'nowhere')], other)).toMatchObject({ code: 1 })
+    expect(await policywatch(['backup', file], other)).toMatchObject({ code: 0, said: expect.stringContaining('policies: 363') })
+    expect(await policywatch(['backup', file], other)).toMatchObject({ code: 1, said: expect.stringContaining('already') })
+    expect(await policywatch(['restore', file], other)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty') })
+    expect(await policywatch(['restore', file], join(folder, 'third'))).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/brought back\..+The chain of history holds from revision 1 to 363/s),
+    })
+    expect(await policywatch(['backup', '--help'], other)).toMatchObject({ code: 0, said: expect.stringContaining('FILE') })
+  },
+)

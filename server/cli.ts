@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { text as wholeText } from 'node:stream/consumers'
 import { DatabaseUnusable, openDatabase, type Db } from '#db/open.ts'
 import { text } from '#text/en.ts'
+import { importsCommand } from '#text/en/imports-command.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
+import { backupCommand, restoreCommand } from './features/backups/backups.command.ts'
+import { exportCommand, importCommand } from './features/imports/imports.command.ts'
 import { analytics } from './features/analytics/analytics.command.ts'
 import { audit } from './features/audit/audit.command.ts'
 import { coverageCheck } from './features/coverage/coverage.command.ts'
@@ -19,9 +22,14 @@ import { outbox } from './mail/outbox.command.ts'
 type Command = {
   about: string
   run: (db: Db, args: string[], now: Date, config: Config) => Promise<{ ok: boolean; lines: string[] }>
+  /** It may be the first to open a database. */
+  makesDatabase?: true
 }
 
-/** What can be done to a database from the command line: `npm run policywatch -- doctor`. No migration is run by any. */
+/** How far a command has come; its answer goes to standard output. */
+const tell = (line: string) => console.error(line)
+
+/** What can be done to a database from the command line: `npm run policywatch -- doctor`. Only what brings in content runs migrations, where there is no schema yet. */
 const COMMANDS: Record<string, Command> = {
   admin: {
     about: text.users.admin.about,
@@ -29,13 +37,31 @@ const COMMANDS: Record<string, Command> = {
   },
   analytics: { about: text.analytics.command.about, run: analytics },
   audit: { about: text.users.audit.about, run: audit },
-  doctor: { about: text.changes.doctor.about, run: doctor },
+  backup: {
+    about: importsCommand.backup.about,
+    run: (db, args, now, { dataDir }) => backupCommand(db, args, now, dataDir, tell),
+  },
+  doctor: {
+    about: text.changes.doctor.about,
+    run: (db, args, now, { dataDir }) => doctor(db, args, now, dataDir, tell),
+  },
+  export: { about: importsCommand.export.about, run: exportCommand },
+  import: {
+    about: importsCommand.import.about,
+    run: (db, args, now) => importCommand(db, args, now, tell),
+    makesDatabase: true,
+  },
   'coverage-check': { about: text.coverage.command.usage[0]!, run: coverageCheck },
   keys: { about: text.accountAnswers.keys.about, run: keys },
   outbox: { about: text.mail.command.about, run: outbox },
   price: { about: text.pricing.command.about, run: price },
   reports: { about: text.recordReports.command.about, run: reports },
   requests: { about: text.pricing.requestsCommand.about, run: requests },
+  restore: {
+    about: importsCommand.restore.about,
+    run: (db, args, now, { dataDir }) => restoreCommand(db, args, now, dataDir, tell),
+    makesDatabase: true,
+  },
   user: { about: text.users.user.about, run: user },
 }
 
@@ -54,7 +80,7 @@ async function answer(): Promise<{ ok: boolean; lines: string[] }> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) return { ok: false, lines: [t.unknown(name), ...help()] }
   const config = readConfig(process.env)
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
+  if (!config.databaseUrl && !command.makesDatabase && !existsSync(join(config.dataDir, 'database'))) {
     return { ok: false, lines: [t.noDatabase(resolve(config.dataDir))] } // opening it would make one
   }
   const database = await openDatabase(config)

@@ -37,6 +37,8 @@ test('with no variable set the whole product runs', () => {
     secretKey: undefined,
     trustProxy: false,
     metricsToken: undefined,
+    linkCheck: false,
+    feedWatch: false,
     logLevel: 'info',
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,

@@ -58,6 +58,16 @@ export const Settings = z.object({
     .max(1_000_000_000)
     .default(600)
     .describe('How often one network, or one account, may read public data by API, feed or file; 0: no limit'),
+  LINK_CHECK: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('on: each source of a record is asked once a week whether it is still there and says the same'),
+  FEED_WATCH: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe(
+      'on: each news feed that editors have listed is read every six hours, and what is new in it waits in the review queue',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -128,6 +138,10 @@ export type Config = {
   serviceWorker: boolean
   /** Of one network or account; 0 is no limit (http/read-limits.ts). */
   readsPerMinute: number
+  /** Whether sources are looked at by a job. */
+  linkCheck: boolean
+  /** Whether watched feeds are read by a job. */
+  feedWatch: boolean
   mail: { smtpUrl?: string; from: Sender }
   /** Whom the first start makes an administrator. */
   admin?: { email: string; password: string }
@@ -212,6 +226,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     serviceWorker: env.SERVICE_WORKER === 'on',
     readsPerMinute: env.PUBLIC_READS_PER_MINUTE,
+    linkCheck: env.LINK_CHECK === 'on',
+    feedWatch: env.FEED_WATCH === 'on',
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? {

@@ -3,13 +3,19 @@ import type { Database, Db } from '#db/open.ts'
 import { purgeUnconfirmed } from './features/accounts/registration.ts'
 import { purgeAnalytics } from './features/analytics/analytics.ts'
 import { publishDue } from './features/articles/articles.jobs.ts'
+import { clearFiles } from './features/document-files/read-files.ts'
+import { forgetOldLinks } from './features/article-desk/preview-links.ts'
+import { checkSources } from './features/source-checks/source-checks.ts'
 import { fetchArticleImages, type Tries } from './features/images/article-images.ts'
+import { applyQueued } from './features/imports/apply.ts'
 import { purgeFlows } from './features/google/google.ts'
 import { eraseDue, purgeAccounts } from './features/my-data/my-data.ts'
 import { purgePending } from './features/newsletter/newsletter.ts'
+import { sendIssues } from './features/newsletter-desk/send-issues.ts'
 import { forgetNotifications } from './features/notifications/notifications.ts'
 import { purgeRequests } from './features/requests/requests.ts'
 import { forgetSpentTokens } from './features/sessions/spent-tokens.ts'
+import { readFeeds } from './features/watched-feeds/watched-feeds.jobs.ts'
 import { purgeLimits } from './http/rate-limit.ts'
 import { forgetMail } from './mail/health.ts'
 
@@ -29,14 +35,28 @@ export type JobPlace = { database: Database; dataDir: string; log: Logger }
 /** Which pictures could not be fetched, and when they are tried again. */
 const tries: Tries = new Map()
 
+/** Asks the sources of records whether they are still there, where the settings say so: sixty an hour, each once a week. */
+const CHECK_SOURCES: Job = { name: 'check-sources', cron: '35 * * * *', run: (db, now) => checkSources(db, now) }
+
+/** Reads the news feeds that editors watch, where the settings say so: each every six hours. */
+const READ_FEEDS: Job = { name: 'read-feeds', cron: '50 * * * *', run: (db, now) => readFeeds(db, now) }
+
+/** The jobs that the settings ask for. */
+export const jobsOf = ({ linkCheck, feedWatch }: { linkCheck: boolean; feedWatch: boolean }): readonly Job[] =>
+  linkCheck || feedWatch ? [...JOBS, ...(linkCheck ? [CHECK_SOURCES] : []), ...(feedWatch ? [READ_FEEDS] : [])] : JOBS
+
 /** Every job and when it runs. Mail is no job of a certain time: mail/sender.ts sends it as it comes. */
 export const JOBS: readonly Job[] = [
+  { name: 'apply-imports', cron: '* * * * *', run: applyQueued },
+  { name: 'send-newsletters', cron: '* * * * *', run: (db, now) => sendIssues(db, now) },
   { name: 'publish-scheduled-articles', cron: '* * * * *', run: publishDue },
   {
     name: 'fetch-article-pictures',
     cron: '*/5 * * * *',
     run: (db, now, { dataDir, log }) => fetchArticleImages(db, dataDir, now, log, tries),
   },
+  { name: 'clear-document-files', cron: '50 2 * * *', run: (db, now, place) => clearFiles(db, now, place) },
+  { name: 'forget-preview-links', cron: '45 2 * * *', run: forgetOldLinks },
   { name: 'purge-limits', cron: '*/30 * * * *', run: purgeLimits },
   { name: 'purge-pending-subscriptions', cron: '5 2 * * *', run: purgePending },
   { name: 'purge-requests', cron: '10 2 * * *', run: purgeRequests },

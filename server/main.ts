@@ -9,13 +9,15 @@ import { DatabaseUnusable, openDatabase, type Database } from '#db/open.ts'
 import type { createApp as CreateApp } from './app.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
 import { countEvents } from './features/analytics/event-counts.ts'
+import { findOcrTools } from './features/document-files/ocr.ts'
+import { createFileReader, type FileReader } from './features/document-files/reader.ts'
 import { createReporter } from './features/errors/reporter.ts'
 import { prepareFirstAdmin } from './features/users/first-admin.ts'
 import { hadArticles, hasRecords, importStarter, importStarterArticles } from './features/imports/imports.ts'
 import { ImportRefused, isArticleFile, type StarterFiles } from './features/imports/starter.ts'
 import { readContentVersion } from './http/content-version.ts'
 import { createJobRunner, type JobRunner } from './job-runner.ts'
-import { JOBS } from './jobs.ts'
+import { jobsOf } from './jobs.ts'
 import { createLog } from './log.ts'
 import type { renderMail as RenderMail } from './mail/render.tsx'
 import { createSender, type MailSender } from './mail/sender.ts'
@@ -90,8 +92,11 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   const now = () => new Date()
   const secret = readSecret(config)
   const templates: Templates = { load: undefined }
-  const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates: () => templates.load!() })
-  const jobs = createJobRunner({ database, jobs: JOBS, dataDir: config.dataDir, log, now })
+  const loadTemplates = () => templates.load!()
+  const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates })
+  const jobs = createJobRunner({ database, jobs: jobsOf(config), dataDir: config.dataDir, log, now })
+  const { dataDir } = config
+  const files = createFileReader({ database, dataDir, log, now, findOcr: () => findOcrTools(process.env.PATH ?? '') })
   const services = {
     database,
     config,
@@ -103,6 +108,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     reporter: createReporter(config.errors, config.publicUrl, log),
     isStopping: () => stopping.now,
     wakeMail: mail.wake,
+    loadTemplates,
     areJobsWell: jobs.isWell,
   }
   const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 1_000 })
@@ -119,7 +125,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
   })
-  stopOnSignal(server, stopping, { database, mail, jobs, log, writeLastCounts: counts.keepWriting(log) }) // before anybody can know that we are ready
+  stopOnSignal(server, stopping, { database, mail, jobs, files, log, writeLastCounts: counts.keepWriting(log) }) // before anybody can know that we are ready
   const { port } = server.address() as AddressInfo
   const isLocal = config.publicUrl === `http://localhost:${config.port}`
   console.log(
@@ -128,6 +134,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   if (aboutAdmin) console.log(aboutAdmin)
   jobs.start()
   await mail.start()
+  await files.start()
 }
 
 type Common = Omit<Parameters<typeof CreateApp>[0], 'assets' | 'mode' | 'clientFolder'>
@@ -190,6 +197,7 @@ type Running = {
   database: Database
   mail: MailSender
   jobs: JobRunner
+  files: FileReader
   log: Logger
   writeLastCounts: () => Promise<void>
 }
@@ -199,7 +207,7 @@ type Running = {
  * requests in flight finish, as do a mail and a job that are under way; the database closes, the process ends.
  */
 function stopOnSignal(server: Server, stopping: { now: boolean }, running: Running): void {
-  const { database, mail, jobs, log, writeLastCounts } = running
+  const { database, mail, jobs, files, log, writeLastCounts } = running
   const stop = async (signal: string) => {
     if (stopping.now) return
     stopping.now = true
@@ -207,7 +215,7 @@ function stopOnSignal(server: Server, stopping: { now: boolean }, running: Runni
     await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS))
     const slow = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    const stopped = await Promise.allSettled([closed, mail.stop(), jobs.stop()])
+    const stopped = await Promise.allSettled([closed, mail.stop(), jobs.stop(), files.stop()])
     for (const part of stopped) if (part.status === 'rejected') log.error({ err: part.reason as unknown }, 'stopping')
     clearTimeout(slow)
     await writeLastCounts()

@@ -41,6 +41,28 @@ const credential = (id: string, response: object) => ({
   response,
   clientExtensionResults: {},
 })
+const ofUser = (rest: string): Asked => ({
+  at: (of) => `/api/admin/users/${of.id}${rest}`,
+  body: () => ({ reason: 'Asked by mail' }),
+})
+const RECORD = '/api/admin/policies/copyright-act-2022'
+const NO_FEED = '/api/admin/feeds/00000000-0000-4000-8000-000000000000'
+const NO_ISSUE = '/api/admin/newsletter/issues/00000000-0000-4000-8000-000000000000'
+const NO_IMPORT = '/api/admin/imports/00000000-0000-4000-8000-000000000000'
+const ARTICLE = '/api/admin/articles/ndpa-gaid-compliance-year'
+const DRAFT = {
+  title: 'Being written',
+  subtitle: null,
+  excerpt: '',
+  category: 'Privacy',
+  tags: [],
+  body: '',
+  author: 'Ada',
+  featuredImage: null,
+  featuredImageAlt: null,
+  policies: [],
+  sources: [],
+}
 const page = 'http://policywatch.test/tracker'
 
 /** Every route there is, and who may call it. A route that is not here fails the test. */
@@ -192,11 +214,144 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /api/user/downloads': ['signed in'],
   'POST /api/exports/policies.csv': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
   'POST /api/exports/policies.xlsx': ['plans with notes', { body: () => ({ jurisdiction: ['KE'] }) }],
+  'GET /api/admin/policies/:slug/documents': ['administrators', at('/api/admin/policies/copyright-act-2022/documents')],
+  'POST /api/admin/policies/:slug/documents': [
+    'administrators', // who may, and is then refused for sending no file
+    {
+      ...at('/api/admin/policies/copyright-act-2022/documents?title=Act&publisher=NCC&language=en&url=https://x.example/'),
+      let: 422,
+    },
+  ],
+  'DELETE /api/admin/policies/:slug/documents/:id': [
+    'administrators',
+    { ...at('/api/admin/policies/copyright-act-2022/documents/999999999'), let: 404 },
+  ],
+  'GET /api/admin/desk': ['administrators'],
+  'GET /api/admin/coverage/due': ['administrators'],
+  'POST /api/admin/coverage/checks': [
+    'administrators',
+    { body: () => ({ jurisdiction: 'NG-KN', focusArea: 'fintech', checkedOn: '2026-06-15', found: 0 }), let: 201 },
+  ],
+  'GET /api/admin/feeds': ['administrators'],
+  'POST /api/admin/feeds': [
+    'administrators',
+    { body: () => ({ address: 'https://feeds.example/news.xml', label: 'News' }), let: 201 },
+  ],
+  'PATCH /api/admin/feeds/:id': ['administrators', { at: () => NO_FEED, body: () => ({ isActive: false }), let: 404 }],
+  'DELETE /api/admin/feeds/:id': ['administrators', { at: () => NO_FEED, let: 404 }],
+  'GET /api/admin/policies/review': ['administrators'],
+  'POST /api/admin/policies/review/assignments': [
+    'administrators',
+    { body: () => ({ items: [{ reason: 'reported', subject: 'none' }], assigned: true }), let: 404 },
+  ],
+  'POST /api/admin/policies/review/reports/:id': [
+    'administrators',
+    {
+      at: () => '/api/admin/policies/review/reports/00000000-0000-4000-8000-000000000000',
+      body: () => ({ outcome: 'corrected' }),
+      let: 404,
+    },
+  ],
+  'POST /api/admin/policies/review/news/:id': [
+    'administrators',
+    {
+      at: () => '/api/admin/policies/review/news/00000000-0000-4000-8000-000000000000',
+      body: () => ({ outcome: 'nothing' }),
+      let: 404,
+    },
+  ],
+  'POST /api/admin/policies/:slug/review': [
+    'administrators',
+    { ...at(`${RECORD}/review`), body: () => ({ checks: [] }), let: 422 },
+  ],
+  'POST /api/admin/policies/:slug/review/sources': ['administrators', { ...at(`${RECORD}/review/sources`), let: 404 }],
+  'GET /api/admin/policies': ['administrators'],
+  'POST /api/admin/policies': ['administrators', { body: () => ({}), let: 422 }],
+  'GET /api/admin/policies/:slug': ['administrators', at(RECORD)],
+  'PATCH /api/admin/policies/:slug': [
+    'administrators',
+    { ...at(RECORD), body: () => ({ reason: 'None', sponsors: 1 }), let: 422 },
+  ],
+  'POST /api/admin/policies/:slug/actions': ['administrators', { ...at(`${RECORD}/actions`), body: () => ({}), let: 422 }],
+  'POST /api/admin/policies/:slug/archive': ['administrators', { ...at(`${RECORD}/archive`), body: () => ({}), let: 422 }],
+  'POST /api/admin/policies/:slug/restore': ['administrators', { ...at(`${RECORD}/restore`), body: () => ({}), let: 422 }],
+  'GET /api/admin/policies/:slug/draft': ['administrators', at(`${RECORD}/draft`)],
+  'PUT /api/admin/policies/:slug/draft': [
+    'administrators',
+    { ...at(`${RECORD}/draft`), body: () => ({ basedOn: 1, record: {} }) },
+  ],
+  'DELETE /api/admin/policies/:slug/draft': ['administrators', at(`${RECORD}/draft`)],
+  'POST /api/admin/policies/:slug/presence': ['administrators', at(`${RECORD}/presence`)],
+  'GET /api/admin/imports': ['administrators'],
+  'POST /api/admin/imports': ['administrators', { body: () => [{}], let: 201 }],
+  'GET /api/admin/imports/:id': ['administrators', { at: () => NO_IMPORT, let: 404 }],
+  'POST /api/admin/imports/:id/apply': ['administrators', { at: () => `${NO_IMPORT}/apply`, let: 404 }],
+  'POST /api/admin/imports/:id/cancel': ['administrators', { at: () => `${NO_IMPORT}/cancel`, let: 404 }],
+  'POST /api/admin/imports/:id/undo': ['administrators', { at: () => `${NO_IMPORT}/undo`, let: 404 }],
   'GET /api/admin/users': ['administrators'],
   'PATCH /api/admin/users/:id': [
     'administrators',
     { at: (of) => `/api/admin/users/${of.id}`, body: () => ({ subscriptionPlan: 'standard', reason: 'Asked by mail' }) },
   ],
+  'POST /api/admin/users/:id/verify': ['administrators', ofUser('/verify')],
+  'GET /api/admin/users/:id/sessions': ['administrators', { at: (of) => `/api/admin/users/${of.id}/sessions` }],
+  'DELETE /api/admin/users/:id/sessions': ['administrators', ofUser('/sessions')],
+  'POST /api/admin/users/:id/export': ['administrators', ofUser('/export')],
+  'DELETE /api/admin/users/:id': [
+    'administrators',
+    { at: (of) => `/api/admin/users/${of.id}`, body: (of) => ({ reason: 'Asked by mail', email: of.email }) },
+  ],
+  'GET /api/admin/requests': ['administrators'],
+  'PATCH /api/admin/requests/:id': [
+    'administrators',
+    { at: (of) => `/api/admin/requests/${of.id}`, body: () => ({ state: 'closed' }), let: 404 }, // there is no such request
+  ],
+  'GET /api/admin/prices': ['administrators'],
+  'PUT /api/admin/prices': [
+    'administrators',
+    { body: () => ({ plan: 'standard', currency: 'NGN', period: 'month', minorUnits: 2_500_000 }) },
+  ],
+  'GET /api/admin/articles': ['administrators'],
+  'POST /api/admin/articles': ['administrators', { body: () => ({ title: 'A piece', category: 'AI' }), let: 201 }],
+  'POST /api/admin/articles/preview': ['administrators', { body: () => ({ body: 'Words.' }) }],
+  'GET /api/admin/articles/:slug': ['administrators', at(ARTICLE)],
+  'PATCH /api/admin/articles/:slug': [
+    'administrators',
+    { ...at(ARTICLE), body: () => ({ excerpt: 'In short.', basedOn: 999_999 }), let: 409 },
+  ],
+  'DELETE /api/admin/articles/:slug': ['administrators', { ...at('/api/admin/articles/none'), let: 404 }],
+  'PUT /api/admin/articles/:slug/draft': [
+    'administrators',
+    { ...at(`${ARTICLE}/draft`), body: () => ({ content: DRAFT, basedOn: 999_999 }), let: 409 },
+  ],
+  'DELETE /api/admin/articles/:slug/draft': ['administrators', at(`${ARTICLE}/draft`)],
+  'GET /api/admin/articles/:slug/versions': ['administrators', at(`${ARTICLE}/versions`)],
+  'POST /api/admin/articles/:slug/versions/:number/restore': [
+    'administrators',
+    { ...at(`${ARTICLE}/versions/99/restore`), let: 404 },
+  ],
+  'POST /api/admin/articles/:slug/preview-links': ['administrators', { ...at(`${ARTICLE}/preview-links`), let: 201 }],
+  'DELETE /api/admin/articles/:slug/preview-links': ['administrators', { ...at(`${ARTICLE}/preview-links`), let: 204 }],
+  'POST /api/admin/images': ['administrators', { headers: { 'content-type': 'image/png' }, let: 422 }], // without a word on what it shows
+  'GET /api/admin/audit': ['administrators'],
+  'GET /api/admin/audit/export': ['administrators'],
+  'GET /api/admin/newsletter/subscribers': ['administrators'],
+  'GET /api/admin/newsletter/material': ['administrators'],
+  'GET /api/admin/newsletter/issues': ['administrators'],
+  'POST /api/admin/newsletter/issues': [
+    'administrators',
+    { body: () => ({ preference: 'weeklyDigest', subject: 'This week' }), let: 201 },
+  ],
+  'GET /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, let: 404 }],
+  'PATCH /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, body: () => ({ revision: 1 }), let: 404 }],
+  'DELETE /api/admin/newsletter/issues/:id': ['administrators', { at: () => NO_ISSUE, let: 404 }],
+  'GET /api/admin/newsletter/issues/:id/preview': ['administrators', { at: () => `${NO_ISSUE}/preview`, let: 404 }],
+  'POST /api/admin/newsletter/issues/:id/stop': ['administrators', { at: () => `${NO_ISSUE}/stop`, let: 404 }],
+  'POST /api/admin/newsletter/issues/:id/test': ['administrators', { at: () => `${NO_ISSUE}/test`, let: 404 }],
+  'GET /api/admin/outbox': ['administrators'],
+  'POST /api/admin/outbox/:id/retry': ['administrators', { at: (of) => `/api/admin/outbox/${of.id}/retry`, let: 404 }],
+  'GET /api/admin/jobs': ['administrators'],
+  'GET /api/admin/analytics': ['administrators'],
   'GET /api/user/passkeys': ['signed in'],
   'POST /api/user/passkeys/options': ['signed in just now', { body: () => ({}) }],
   'POST /api/user/passkeys': [

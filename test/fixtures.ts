@@ -92,6 +92,7 @@ export function apiOn(db: Db, changes: Partial<ApiServices> & { settings?: Recor
     patternOf: (path) => (/^\/(tracker|insights(\/[a-z0-9-]+)?|(demo\/)?policy\/[a-z0-9-]+)?$/.test(path) ? path : undefined),
     isStopping: () => false,
     wakeMail: () => {},
+    loadTemplates: async () => (await import('#server/mail/render.tsx')).renderMail,
     areJobsWell: () => true,
     ...parts,
   }

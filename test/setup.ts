@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// The first test of a file also waits for its database, on a busy machine for seconds.
-vi.setConfig({ testTimeout: 30_000 })
+// Of a test that hangs: the first one of a file also waits for its database, and on a busy machine all take several times as long.
+vi.setConfig({ testTimeout: 90_000 })
 
 // What nobody expected to be said is a failure: a test that wants an error logged gives its own logger.
 const say = console.error

@@ -46,6 +46,11 @@ import { tracker } from './en/tracker.ts'
 import { exportFiles } from './en/exports.ts'
 import { usage } from './en/usage.ts'
 import { users } from './en/users.ts'
+import { adminPrices, adminRequests } from './en/admin-money.ts'
+import { adminNewsletter } from './en/admin-newsletter.ts'
+import { adminImports } from './en/admin-imports.ts'
+import { adminUsers } from './en/admin-people.ts'
+import { adminAnalytics, adminAudit, adminOutbox } from './en/admin-system.ts'
 import { workspace } from './en/workspace.ts'
 
 /** Every string a person reads, in English (en-NG). One file per part of the product, one catalogue per language. */
@@ -84,6 +89,14 @@ export const text = {
   exportFiles,
   usage,
   users,
+  adminImports,
+  adminNewsletter,
+  adminUsers,
+  adminRequests,
+  adminPrices,
+  adminAudit,
+  adminOutbox,
+  adminAnalytics,
   workspace,
   tracker,
   obligations,

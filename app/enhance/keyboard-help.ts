@@ -27,12 +27,13 @@ type Group = (typeof t.groups)[keyof typeof t.groups]
 
 /** The keys that this page has; some of them are of who is signed in only. */
 function groupsHere(): Group[] {
-  const { everywhere, list, dashboard, record } = t.groups
+  const { everywhere, list, dashboard, queue, record } = t.groups
   const isSignedIn = document.documentElement.classList.contains('signed-in')
   return [
     everywhere,
     ...(document.querySelector('.result .title-link, .my-row-title') ? [list] : []),
     ...(isSignedIn && location.pathname === '/dashboard' ? [dashboard] : []),
+    ...(document.querySelector('.queue-title') ? [queue] : []),
     ...(isSignedIn && location.pathname.startsWith('/policy/') ? [record] : []),
   ]
 }

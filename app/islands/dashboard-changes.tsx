@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { isWriting, singleKeysAreOn } from '#app/enhance/shortcuts.ts'
 import { showToast } from '#app/enhance/toasts.ts'
 import { Status, TypeMark } from '#app/parts/marks.tsx'
@@ -79,7 +79,7 @@ async function takeBack(before: Reads): Promise<void> {
 
 /** The keys of the list. Enter is the link's own. */
 function useKeys(rows: () => HTMLElement[], markRead: (slug: string) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
       if (defaultPrevented || ctrlKey || metaKey || altKey || !/^[jke]$/.test(key)) return

@@ -50,7 +50,7 @@ export function Tracked({ data, set }: { data: Dashboard; set: (data: Dashboard)
   )
 }
 
-function TrackedRow({ one: { policy, email, locked }, toggle }: { one: TrackedPolicy; toggle: () => void }) {
+function TrackedRow({ one: { policy, email, locked, archived }, toggle }: { one: TrackedPolicy; toggle: () => void }) {
   const title = policy.shortTitle ?? policy.title
   return (
     <li className="tracked-row">
@@ -59,7 +59,7 @@ function TrackedRow({ one: { policy, email, locked }, toggle }: { one: TrackedPo
         {title}
       </a>
       <span className="tracked-place">{placeName(policy.jurisdiction)}</span>
-      <Status status={policy.status} label={common.statuses[policy.status]} />
+      {archived ? <span>{t.archived}</span> : <Status status={policy.status} label={common.statuses[policy.status]} />}
       <time className="tracked-date" dateTime={policy.lastEventOn}>
         {formatPartialDate(policy.lastEventOn)}
       </time>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { isWriting, singleKeysAreOn } from '#app/enhance/shortcuts.ts'
 import { showToast } from '#app/enhance/toasts.ts'
 import { ask, type Answer } from '#app/session/ask.ts'
@@ -106,7 +106,7 @@ const send = (slug: string, isOn: boolean): Promise<Answer<TrackedPolicies>> =>
   isOn ? ask(TRACKED, 'POST', { slug }) : ask(`${TRACKED}/${slug}`, 'DELETE')
 
 function useKeys(keys: Record<string, () => void>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event
       if (defaultPrevented || ctrlKey || metaKey || altKey || !Object.hasOwn(keys, key)) return

@@ -83,7 +83,7 @@ function List({ tracked: { items, total, emailCount } }: { tracked: TrackedPolic
 }
 
 function Row({ one, isOver }: { one: TrackedPolicy; isOver: boolean }) {
-  const { policy, email, locked } = one
+  const { policy, email, locked, archived } = one
   const title = titleOf(one)
   return (
     <li className="my-row">
@@ -98,6 +98,7 @@ function Row({ one, isOver }: { one: TrackedPolicy; isOver: boolean }) {
           <Status status={policy.status} label={common.statuses[policy.status]} />
           <span>{t.moved(formatPartialDate(policy.lastEventOn))}</span>
         </p>
+        {archived && <p className="my-row-meta">{t.archived}</p>}
         {locked && <Locked />}
       </div>
       <div className="my-row-actions">

@@ -24,6 +24,20 @@ export function NotFound() {
   )
 }
 
+/** A record that was archived. */
+export function Archived() {
+  return (
+    <ErrorScreen
+      title={t.archivedTitle}
+      seed="archived"
+      motifs={['policy', 'digital-rights', 'telecommunications']}
+      actions={<WaysOn />}
+    >
+      <p>{t.archived}</p>
+    </ErrorScreen>
+  )
+}
+
 /** Something of ours broke while a page was made. The id is the one in our log. An empty link is the address that was asked for. */
 export function Crash({ errorId }: { errorId?: string }) {
   return (

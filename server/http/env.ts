@@ -7,6 +7,7 @@ import type { EventCounts } from '#server/features/analytics/event-counts.ts'
 import type { GoogleProvider } from '#server/features/google/provider.ts'
 import type { Reporter } from '#server/features/errors/reporter.ts'
 import type { Account } from '#server/features/sessions/signed-in.ts'
+import type { renderMail } from '#server/mail/render.tsx'
 import type { PatternOf } from './page-patterns.ts'
 import type { Taken } from './rate-limit.ts'
 
@@ -22,12 +23,16 @@ export type Env = {
     /** Signs links and tokens (server/secret.ts). */
     secret: string
     publicUrl: string
+    /** Where files are kept. */
+    dataDir: string
     /** Who is asked about people who sign in with Google, if that is set up. */
     google?: GoogleProvider
     site: Site
     counts: EventCounts
     reporter: Reporter
     patternOf: PatternOf
+    /** Makes both parts of a mail; it comes with the built pages. */
+    loadTemplates: () => Promise<typeof renderMail>
     /** Whether administrators have their rights only with a second factor. */
     adminSecondFactor: Config['adminSecondFactor']
     /** Where the request came from, as limits count it (http/client-address.ts). */

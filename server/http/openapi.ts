@@ -13,6 +13,7 @@ const MEANING = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'Changed meanwhile',
+  410: 'Archived',
   413: 'Too large',
   415: 'Not JSON',
   422: 'Fields are wrong',

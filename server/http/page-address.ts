@@ -37,7 +37,9 @@ const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
 
 /** Pages of a link that somebody was sent: they are kept nowhere, and where they lead is not told whence. */
 export const isPrivate = (path: string): boolean =>
-  /^\/(newsletter\/(confirm|preferences|unsubscribe)|first-admin|verify-email|forgot-password|reset-password)\/*$/.test(path)
+  /^\/(newsletter\/(confirm|preferences|unsubscribe)|insights\/preview\/[^/]*|first-admin|verify-email|forgot-password|reset-password)\/*$/.test(
+    path,
+  )
 
 /**
  * Under which address a page is kept, or undefined when it is not: two spellings of one address share an entry, and a

@@ -7,16 +7,25 @@ export type SafeFetch = {
   /** Whether an answer of this Content-Type is read at all. */
   takes: (contentType: string) => boolean
   timeoutMs?: number
+  /** Of an answer that is known; where it is still that one, the status is 304. */
+  known?: { etag: string | null; lastModified: string | null }
   /** For tests, which have no other server than this machine. */
   isAllowed?: (address: string) => boolean
   lookup?: ReturnType<typeof guardedLookup>
   allowHttp?: boolean
 }
 
-export type Fetched = { bytes: Uint8Array; contentType: string; url: string }
+export type Fetched = { bytes: Uint8Array; contentType: string; url: string; etag?: string; lastModified?: string }
 
-/** An address that is not asked, or an answer that is not taken; the message says why. */
-export class FetchRefused extends Error {}
+/** An address that is not asked, or an answer that is not taken; the message says why, and `status` what the answer began with. */
+export class FetchRefused extends Error {
+  readonly status: number | undefined
+
+  constructor(message: string, { status, ...options }: ErrorOptions & { status?: number } = {}) {
+    super(message, options)
+    this.status = status
+  }
+}
 
 const MOST_REDIRECTS = 3
 const TIMEOUT_MS = 5_000
@@ -46,7 +55,7 @@ async function follow(address: string, how: SafeFetch, agent: Agent, signal: Abo
     const { statusCode, headers, body } = await request(url, {
       dispatcher: agent,
       signal,
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'PolicyWatch' },
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'PolicyWatch', ...conditions(how.known) },
     })
     body.on('error', () => {}) // an answer that is cut off says so to nobody else
     const header = (name: string) => [headers[name] ?? ''].flat()[0] ?? ''
@@ -57,17 +66,23 @@ async function follow(address: string, how: SafeFetch, agent: Agent, signal: Abo
       continue
     }
     try {
-      if (statusCode !== 200) throw new FetchRefused(`answers ${statusCode}`)
+      if (statusCode !== 200) throw new FetchRefused(`answers ${statusCode}`, { status: statusCode })
       const contentType = header('content-type').toLowerCase()
-      if (!how.takes(contentType)) throw new FetchRefused(`is "${contentType}"`)
-      if (!['', 'identity'].includes(header('content-encoding'))) throw new FetchRefused('is compressed') // could unfold to anything
-      if (Number(header('content-length')) > how.mostBytes) throw new FetchRefused('is too large')
-      return { bytes: await readAtMost(body, how.mostBytes), contentType, url: url.href }
+      if (!how.takes(contentType)) throw new FetchRefused(`is "${contentType}"`, { status: statusCode })
+      if (!['', 'identity'].includes(header('content-encoding'))) throw new FetchRefused('is compressed', { status: statusCode }) // could unfold to anything
+      if (Number(header('content-length')) > how.mostBytes) throw new FetchRefused('is too large', { status: statusCode })
+      const named = { etag: header('etag') || undefined, lastModified: header('last-modified') || undefined }
+      return { bytes: await readAtMost(body, how.mostBytes), contentType, url: url.href, ...named }
     } finally {
       body.destroy()
     }
   }
 }
+
+const conditions = (known: SafeFetch['known']): Record<string, string> => ({
+  ...(known?.etag ? { 'if-none-match': known.etag } : {}),
+  ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+})
 
 function allowedUrl(address: string, from: URL | undefined, { allowHttp = false, isAllowed = isPublicAddress }: SafeFetch): URL {
   const url = URL.parse(address, from?.href)
@@ -106,7 +121,7 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promis
   let length = 0
   for await (const part of body) {
     length += part.byteLength
-    if (length > most) throw new FetchRefused('is too large')
+    if (length > most) throw new FetchRefused('is too large', { status: 200 })
     parts.push(part)
   }
   return Buffer.concat(parts, length)

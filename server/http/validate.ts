@@ -12,6 +12,17 @@ export function refuseInvalid(result: { success: boolean; error?: z.ZodError; ta
   })
 }
 
+/** The same for a body of many parts: each entry has the whole path to what is wrong, as `documents.0.url`. */
+export function refuseInvalidParts(result: { success: boolean; error?: z.ZodError; target?: string }, c: Context): undefined {
+  if (result.target !== 'json' || !result.error) return refuseInvalid(result, c)
+  const details = result.error.issues.flatMap((issue) => {
+    const named = detailsOf({ issues: [issue] } as z.ZodError)
+    if (issue.code === 'unrecognized_keys') return named
+    return named.map(({ message }) => ({ path: issue.path.join('.'), message }))
+  })
+  throw new ProblemError('VALIDATION_FAILED', { details })
+}
+
 // A list that is longer is found where the API describes itself.
 const VALUES_SHOWN = 20
 const LONGEST_ECHO = 60

@@ -1,8 +1,10 @@
+import type { PreviewNode } from '#contract/article-desk.ts'
 import type { Db } from '#db/open.ts'
 import { PLAN_FEATURES, type Plan } from '#domain/plans.ts'
 import { googleLinkedMail } from '#server/features/google/google.mails.ts'
 import { accountMail, type AccountMailKind } from '#server/features/accounts/accounts.mails.ts'
 import { newsletterMail, type MailWords, type NewsletterMailKind } from '#server/features/newsletter/newsletter.mails.ts'
+import { issueLetter } from '#server/features/newsletter-desk/issue-letter.ts'
 import { erasureMail } from '#server/features/my-data/my-data.mails.ts'
 import { passkeyMail } from '#server/features/passkeys/passkeys.mails.ts'
 import { readRequest } from '#server/features/requests/requests.ts'
@@ -17,7 +19,12 @@ export type Letter = MailWords & {
   replyTo?: string
   /** Why somebody gets it, at its foot. */
   why: string
+  /** What an issue of the newsletter tells, between its first words and its button. */
+  issue?: IssueContent
 }
+
+/** Sanitised elements, and what leads to pages of ours. */
+export type IssueContent = { intro: PreviewNode[]; items: { title: string; words: string; href: string }[] }
 
 /** What a row of the outbox says about a message. */
 export type Filled = {
@@ -57,6 +64,7 @@ const LETTERS: { [K in MailKind]: LetterOf<K> } = {
   'newsletter-confirm': ofNewsletter('newsletter-confirm'),
   'newsletter-subscribed': ofNewsletter('newsletter-subscribed'),
   'newsletter-unknown': ofNewsletter('newsletter-unknown'),
+  'newsletter-issue': issueLetter,
   'google-linked': async (_db, data, from) => ({ ...googleLinkedMail(data, from), why: text.google.mails.why(from.siteName) }),
   'account-verify': ofAccount('account-verify'),
   'account-known': ofAccount('account-known'),

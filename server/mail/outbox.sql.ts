@@ -87,6 +87,22 @@ export const oldestWaiting = (db: Db) =>
 export const newest = (db: Db, most: number): Promise<MailRow[]> =>
   db.selectFrom('mailOutbox').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(most).execute()
 
+export async function pageOfMail(db: Db, state: MailState | undefined, { limit, offset }: { limit: number; offset: number }) {
+  const found = db.selectFrom('mailOutbox').$if(state !== undefined, (some) => some.where('state', '=', state!))
+  const columns = ['id', 'kind', 'recipient', 'state', 'attempts', 'lastError', 'createdAt', 'nextTryAt', 'sentAt'] as const
+  const rows = await found.select(columns).orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset).execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** The message, and until the transaction ends nobody else changes it. */
+export const lockMail = (tx: Db, id: string) =>
+  tx.selectFrom('mailOutbox').select(['id', 'kind', 'state']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Makes a message that failed due once more, as if it had never been tried. */
+export const queueAgain = (tx: Db, id: string, now: Date) =>
+  tx.updateTable('mailOutbox').set({ state: 'queued', attempts: 0, nextTryAt: now, takenAt: null }).where('id', '=', id).execute()
+
 /** @returns how many went */
 export async function deleteFinished(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db

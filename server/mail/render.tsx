@@ -12,7 +12,7 @@ export type Rendered = { subject: string; html: string; text: string; headers: R
 export type MailSite = { publicUrl: string; site: Site }
 
 // Without this it shouts headings.
-const AS_WRITTEN = { selectors: [{ selector: 'h1', options: { uppercase: false } }] }
+const AS_WRITTEN = { selectors: ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })) }
 const DOCTYPE = '<!DOCTYPE html>'
 
 /**

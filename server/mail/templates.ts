@@ -1,3 +1,4 @@
+import type { AdminRole } from '#domain/administrators.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
 
 /**
@@ -11,6 +12,8 @@ export type Mails = {
   'newsletter-subscribed': { subscriptionId: string; generation: number }
   /** Tells the owner of an address that somebody asked for a link, and that we have no subscription of theirs. */
   'newsletter-unknown': Record<string, never>
+  /** An issue of the newsletter, as it stands when it is sent. Without a subscription it is a test for whoever writes it. */
+  'newsletter-issue': { issueId: string; subscriptionId: string | null }
   /** Tells the owner of an account that Google opens it now; or that it was theirs all along, and whoever made it is out. */
   'google-linked': { isTakenOver: boolean }
   /** Asks whoever has the address of a new account to confirm it. Its token is sealed. */
@@ -36,7 +39,8 @@ export type Mails = {
   'passkey-changed': { isAdded: boolean; at: string }
   /** Tells the owner of an account what an administrator did to it. */
   'account-changed':
-    | { what: 'admin' | 'not-admin' | 'suspended' | 'restored' }
+    | { what: 'admin' | 'not-admin' | 'suspended' | 'restored' | 'verified' | 'signed-out' | 'exported' }
+    | { what: 'role'; role: AdminRole }
     | { what: 'plan'; plan: Plan; status: SubscriptionStatus }
   /** Tells who asked to be erased until when they can come back. */
   'erasure-asked': { eraseAfter: string }

@@ -110,7 +110,7 @@ export const changes = {
       `${total === 1 ? '1 record' : `${total} records`} cannot be found by search: ${slugs.join(', ')}${total > slugs.length ? ' …' : '.'}`,
     differs: (slug: string, members: string[]) => `The record ${slug} is not as its newest revision says: ${members.join(', ')}.`,
     more: (count: number) => `And ${count} more such records.`,
-    noArguments: 'doctor takes no arguments.',
+    noArguments: 'doctor takes no arguments but --sources, which also asks every source whether it answers.',
     took: (seconds: string) => `It took ${seconds} s.`,
   },
   command: {

@@ -106,6 +106,7 @@ export const coverage = {
     link: 'How complete this is',
   },
 
+  anEditor: 'An editor',
   inFuture: 'must not be in the future',
   command: {
     usage: [

@@ -76,6 +76,7 @@ export const dashboard = {
   findPolicies: 'Find policies to track',
   moreTracked: (total: number) => `All ${total} tracked policies`,
   mails: (title: string) => `Mail about ${title}`,
+  archived: 'Archived',
   locked: 'Locked: more than your plan holds',
 
   alertsTitle: 'Alerts',
@@ -165,11 +166,4 @@ export const admin = {
     logInAgain: 'Log in again',
     confirmed: { title: 'Confirmed', message: 'Your second factor was confirmed.' },
   },
-  lede: 'Records are edited by imports and from the command line of the server for now. What can be looked at here already:',
-  links: [
-    { label: 'Coverage of the register', href: '/coverage' },
-    { label: 'What changed, and the proof of it', href: '/changes' },
-    { label: 'The API', href: '/api/docs' },
-    { label: 'Your second factor', href: '/profile-settings#second-factor' },
-  ],
 }

@@ -2,6 +2,8 @@
 export const errors = {
   notFoundTitle: '404 Page Not Found',
   notFound: 'There is no page at this address. It may have moved, or the link may have a slip in it.',
+  archivedTitle: 'This record was archived',
+  archived: 'It is kept with its history and no longer shown. What replaced it, or a record like it, may be in the register.',
   notFoundSearch: 'Search the register',
   tryAgain: 'Try Again',
   goHome: 'Go to Homepage',

@@ -38,8 +38,14 @@ export const myData = {
       notes: 'Your notes',
       notifications: 'Notifications',
       recordsRead: 'Records that you read',
+      recordDrafts: 'Your drafts of records',
+      recordsOpen: 'Records that you have open in the editor',
+      recordChecks: 'Records that you have read for their review',
+      reviewAssignments: 'What you look after in the review queue',
       downloads: 'Documents that you downloaded',
       calendarAddress: 'Your calendar address',
+      pictures: 'Pictures that you uploaded',
+      imports: 'Files that you imported',
       reports: 'Errors that you reported',
       mails: 'Mails sent to you',
       securityEvents: 'Security events',
@@ -48,7 +54,7 @@ export const myData = {
   tooMany: 'You asked for your data several times. Please wait an hour and try again.',
   erasureAsked: (day: string) =>
     `Your account is closed and you are logged out everywhere. On ${day} everything held on you is erased. Until then you can come back by logging in.`,
-  lastAdmin: 'You are the only administrator. Make another one first.',
+  lastAdmin: 'You are the only owner. Make another one first.',
   mail: {
     subject: (site: string) => `Your account at ${site} is closed`,
     heading: 'Your account is closed',

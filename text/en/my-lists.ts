@@ -25,6 +25,7 @@ export const tracked = {
   found: (shown: number, total: number) => `${shown} of ${total} shown`,
   sorts: { moved: 'Newest movement', title: 'Title', tracked: 'Tracked last' },
   moved: (day: string) => `moved ${day}`,
+  archived: 'Archived: no longer shown, kept with its history.',
   mail: (title: string) => `Mail about ${title}`,
   stop: 'Stop tracking',
   stopThis: (title: string) => `Stop tracking ${title}`,

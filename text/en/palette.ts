@@ -88,6 +88,17 @@ export const keys = {
         [['Enter'], 'Open it'],
       ],
     },
+    queue: {
+      title: 'In the review queue',
+      keys: [
+        [['j'], 'Next item'],
+        [['k'], 'Item before'],
+        [['Space'], 'Select it'],
+        [['e'], 'Edit the record'],
+        [['c'], 'Mark it source-checked'],
+        [['a'], 'Assign it to you'],
+      ],
+    },
     record: {
       title: 'On a record',
       keys: [

@@ -41,6 +41,16 @@ export const storage = {
     'Only while you are signed in to an account: what your plan holds and what you follow, so that your pages show it at once.',
     'Until you log out or close the tab',
   ],
+  articleDraft: [
+    'Session storage',
+    'Only for those who write our articles: what they wrote and could not be saved yet.',
+    'Until it is saved, or you close the tab',
+  ],
+  recordDraft: [
+    'Session storage',
+    'Only for those who edit our records: what they typed and did not publish yet.',
+    'Until it is published, or you close the tab',
+  ],
   sessionKey: [
     'Browser database',
     'Only while you are signed in to an account: a key that never leaves your browser, without which that proof cannot be renewed elsewhere.',

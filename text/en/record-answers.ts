@@ -4,6 +4,10 @@ export const downloadAnswers = {
   notAllowed: 'This link is no longer good for your account.',
 }
 
+export const noRecord = {
+  archived: 'This record was archived. It is kept with its history and no longer shown.',
+}
+
 export const recordReports = {
   taken: 'Thank you. An editor will check it.',
   tooMany: 'You have reported ten things today. Tell us more tomorrow, or write to us.',

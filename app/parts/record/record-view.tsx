@@ -26,6 +26,7 @@ import { KeyProvisions } from './provisions.tsx'
 import { ReadAboutIt } from './read-about-it.tsx'
 import { Related } from './related.tsx'
 import { sectionsOf } from './sections.ts'
+import { RecordStanding } from './standing.tsx'
 import { crumbsOf, structuredData } from './structured-data.ts'
 
 const t = text.record
@@ -65,6 +66,7 @@ export function RecordView({ of, isMine = false }: RecordViewProps) {
           {!isCase && passage}
         </>
       )}
+      <RecordStanding record={record} today={today} hrefOf={hrefOf} />
       {mine?.news}
       <div className="record-columns">
         <div className="record-main">

@@ -1,9 +1,10 @@
-import AdminHome from '#app/islands/admin-home.tsx'
+import AdminQueue from '#app/islands/admin-queue.tsx'
 import { AdminPage } from '#app/parts/admin/admin-page.tsx'
+import { MarkSprite } from '#app/parts/marks.tsx'
 import { privateHead } from '#app/lib/private-head.ts'
-import styles from '#app/styles/admin.css?url'
-import forms from '#app/styles/forms.css?url'
+import styles from '#app/styles/admin-queue.css?url'
 import { Island } from '#app/ui/island.tsx'
+import { reviewQueue } from '#text/en/admin-review.ts'
 import { text } from '#text/en.ts'
 import { siteLoader } from '#app/routes/site-loader.ts'
 import type { Route } from './+types/home.ts'
@@ -12,7 +13,7 @@ const t = text.admin
 
 export const handle = { needsScript: true }
 
-export const links: Route.LinksFunction = () => [forms, styles].map((href) => ({ rel: 'stylesheet', href }))
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const loader = siteLoader
 
@@ -20,8 +21,9 @@ export const meta = privateHead({ title: t.title, description: t.description, pa
 
 export default function AdminHomePage() {
   return (
-    <AdminPage section="queue" title={t.title}>
-      <Island name="admin-home" mode="told" of={AdminHome} props={{}} />
+    <AdminPage section="queue" title={reviewQueue.title}>
+      <MarkSprite />
+      <Island name="admin-queue" mode="told" of={AdminQueue} props={{}} />
     </AdminPage>
   )
 }

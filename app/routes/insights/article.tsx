@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ArticleBody } from '#app/parts/articles/article-body.tsx'
 import { ArticleEnd } from '#app/parts/articles/article-end.tsx'
 import { ArticleHeader } from '#app/parts/articles/article-header.tsx'
@@ -8,7 +8,7 @@ import { MarkSprite } from '#app/parts/marks.tsx'
 import { head } from '#app/lib/head.ts'
 import { articleHref } from '#app/lib/insights-address.ts'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { readArticle, recordsBeside } from '#server/features/articles/articles.ts'
+import { movedTo, readArticle, recordsBeside } from '#server/features/articles/articles.ts'
 import { pageContext } from '#server/http/page-context.ts'
 import { text } from '#text/en.ts'
 import type { Route } from './+types/article.ts'
@@ -18,11 +18,15 @@ const t = text.insights
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
-/** One published article; every other is not found. */
+/** One published article; a former address leads to the one of today, every other is not found. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, publicUrl, site } = context.get(pageContext)
   const article = await readArticle(db, params.slug, now)
-  if (!article) throw data(null, 404)
+  if (!article) {
+    const slug = await movedTo(db, params.slug, now)
+    if (slug !== undefined) throw redirect(articleHref(slug), 301)
+    throw data(null, 404)
+  }
   return { article, beside: await recordsBeside(db, article, now), publicUrl, site }
 }
 

@@ -3,6 +3,7 @@ import { readAsOf } from '#app/lib/as-of.ts'
 import type { LoadedRecord } from '#app/parts/record/loaded.ts'
 import { articlesAbout } from '#server/features/articles/articles.ts'
 import { comparedAs } from '#server/features/comparisons/comparisons.ts'
+import { isArchived } from '#server/features/policies/archived.ts'
 import { changesOfRecord, findRecord, firstDayOf, recordAsItStood } from '#server/features/policies/policies.ts'
 import { readFamily } from '#server/features/relations/relations.ts'
 import type { PageContext } from '#server/http/page-context.ts'
@@ -20,7 +21,7 @@ export async function loadRecord(
   at: (slug: string, url: URL) => string,
 ) {
   const found = await findRecord(db, viewer, slug)
-  if (!found) throw data(null, 404)
+  if (!found) throw data(null, (await isArchived(db, slug)) ? 410 : 404)
   const url = new URL(request.url)
   if ('movedTo' in found) throw redirect(at(found.movedTo, url), 301)
   const today = dayInLagos(now)

@@ -114,6 +114,15 @@ async function confirmAs(tx: Db, user: sql.UserRow, asked: Registration | null, 
   return sendResetLink(tx, user, secret, now)
 }
 
+/** Confirms an address without a link, for an account that its owner was known for in another way. @returns false when it is confirmed already */
+export async function confirmByHand(tx: Db, userId: string, secret: string, now: Date): Promise<boolean> {
+  const user = await sql.lockById(tx, userId)
+  if (!user || user.emailVerifiedAt) return false
+  await confirmAs(tx, user, null, secret, now)
+  await sql.deleteTokens(tx, userId, 'verify')
+  return true
+}
+
 /** Forgets accounts that nobody confirmed in time. A job calls it. */
 export const purgeUnconfirmed = (db: Db, now: Date): Promise<number> =>
   sql.deleteUnconfirmed(db, new Date(now.getTime() - GOOD_FOR.unconfirmedMs))

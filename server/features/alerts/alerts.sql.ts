@@ -6,7 +6,7 @@ import type { Tables } from '#db/schema.ts'
 export const alertsOf = (db: Db, userId: string) =>
   db
     .selectFrom('alerts')
-    .leftJoin('policies', 'policies.id', 'alerts.policyId')
+    .leftJoin('allPolicies as policies', 'policies.id', 'alerts.policyId')
     .leftJoin('savedSearches', 'savedSearches.id', 'alerts.searchId')
     .selectAll('alerts')
     .select(['policies.slug', 'policies.title as policyTitle', 'policies.shortTitle', 'savedSearches.name as searchName'])

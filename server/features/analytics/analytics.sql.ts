@@ -55,6 +55,41 @@ export const countsSince = (db: Db, day: string): Promise<DailyCount[]> =>
     .orderBy('subject')
     .execute() as Promise<DailyCount[]> // the check of the column is the list of kinds
 
+/** How often each kind was counted on each of these days. */
+export const sumsByDay = (db: Db, from: string, to: string): Promise<{ day: string; kind: AnalyticsKind; times: number }[]> =>
+  db
+    .selectFrom('analyticsDaily')
+    .select((eb) => ['day', 'kind', eb.cast<number>(eb.fn.sum('times'), 'integer').as('times')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['day', 'kind'])
+    .$castTo<{ day: string; kind: AnalyticsKind; times: number }>()
+    .execute()
+
+export const mostOf = (db: Db, kind: AnalyticsKind, from: string, to: string, limit: number) =>
+  db
+    .selectFrom('analyticsDaily')
+    .select((eb) => ['subject', eb.cast<number>(eb.fn.sum('times'), 'integer').as('times')])
+    .where('kind', '=', kind)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('subject')
+    .orderBy('times', 'desc')
+    .orderBy('subject')
+    .limit(limit)
+    .execute()
+
+export const searchesWithoutResult = (db: Db, from: string, to: string, limit: number) =>
+  db
+    .selectFrom('searchesWithoutResult')
+    .select(['words', 'times', 'lastOn'])
+    .where('lastOn', '>=', from)
+    .where('lastOn', '<=', to)
+    .orderBy('times', 'desc')
+    .orderBy('words')
+    .limit(limit)
+    .execute()
+
 export async function deleteBefore(db: Db, day: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('analyticsDaily').where('day', '<', day).executeTakeFirst()
   return Number(numDeletedRows)

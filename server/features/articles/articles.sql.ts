@@ -167,3 +167,11 @@ export async function publishScheduled(tx: Db, now: Date): Promise<number> {
     .executeTakeFirst()
   return Number(due.numUpdatedRows)
 }
+
+/** The address of today of an article that had another before, if it can be read. */
+export const currentSlugOf = (db: Db, formerSlug: string, now: Date) =>
+  published(db, now)
+    .innerJoin('articleFormerSlugs', 'articleFormerSlugs.articleId', 'articles.id')
+    .select('articles.slug')
+    .where('articleFormerSlugs.slug', '=', formerSlug)
+    .executeTakeFirst()

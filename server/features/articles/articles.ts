@@ -116,3 +116,7 @@ export async function articleFacts(db: Db, slug: string, now: Date): Promise<Art
 
 /** The addresses of all published articles, newest first, and when each changed. */
 export const publishedAddresses = (db: Db, now: Date): Promise<{ slug: string; changedAt: Date }[]> => sql.publishedTimes(db, now)
+
+/** Where an article is now that had this address before. */
+export const movedTo = async (db: Db, formerSlug: string, now: Date): Promise<string | undefined> =>
+  (await sql.currentSlugOf(db, formerSlug, now))?.slug

@@ -41,9 +41,22 @@ const writer = unified().use(rehypeStringify)
  * and what it returns is written as it is.
  */
 export function renderBody(markdown: string, facts: BodyFacts): Body {
+  return bodyFrom(safeTree(markdown, facts))
+}
+
+/** The body as a reader gets it, and the tree that it was written from, for a page that makes elements instead of taking markup. */
+export function renderBoth(markdown: string, facts: BodyFacts): { body: Body; tree: Root } {
+  const tree = safeTree(markdown, facts)
+  return { body: bodyFrom(tree), tree }
+}
+
+function safeTree(markdown: string, facts: BodyFacts): Root {
   const tree = toHtml.runSync(parsed(markdown)) as Root
   prepare(tree, facts)
-  const safe = sanitizer.runSync(anchors.runSync(tree) as Root) as Root
+  return sanitizer.runSync(anchors.runSync(tree) as Root) as Root
+}
+
+function bodyFrom(safe: Root): Body {
   const noted = new Set<string>()
   const parts: Element['children'][] = [[]]
   const records: string[][] = [[]]
@@ -66,19 +79,21 @@ export function renderBody(markdown: string, facts: BodyFacts): Body {
 /** The whole of a body in one piece. */
 export const wholeOf = ({ parts }: Body): SanitizedHtml => parts.map(({ html }) => html).join('') as SanitizedHtml // each is
 
-/** What of a text would be left out when it is shown. */
-export type Fault = { kind: 'html' | 'link' | 'record' | 'picture' | 'unreadable'; value: string }
+/** What of a text would be left out when it is shown, and in which line it stands. */
+export type Fault = { kind: 'html' | 'link' | 'record' | 'picture' | 'unreadable'; value: string; line?: number }
 
 /** Everything that renderBody would leave out, so that an author is told when it is written. */
 export function faultsIn(markdown: string, facts: BodyFacts): Fault[] {
   const faults: Fault[] = []
   if (!isReadable(markdown)) faults.push({ kind: 'unreadable', value: '' })
   for (const node of nodesOf(treeOf(markdown))) {
-    if (node.type === 'html') faults.push({ kind: 'html', value: node.value })
-    if (node.type === 'image' && !facts.pictures.has(pictureIn(node.url) ?? '')) faults.push({ kind: 'picture', value: node.url })
+    const found = (kind: Fault['kind'], value: string) => faults.push({ kind, value, line: node.position?.start.line })
+    if (node.type === 'html') found('html', node.value)
+    if (node.type === 'image' && !facts.pictures.has(pictureIn(node.url) ?? '')) found('picture', node.url)
     if ((node.type === 'link' || node.type === 'definition') && linkFor(node.url, facts) === undefined) {
       const record = recordIn(node.url)
-      faults.push(record === undefined ? { kind: 'link', value: node.url } : { kind: 'record', value: record })
+      if (record === undefined) found('link', node.url)
+      else found('record', record)
     }
   }
   return faults

@@ -34,6 +34,40 @@ export const eventsAbout = (db: Db, userId: string) =>
     .orderBy('id')
     .execute()
 
+type Sought = { kind?: string; account?: string }
+
+/** Events with whom they are about and who did them, while there are such accounts; the newest first. */
+export async function eventsFound(db: Db, sought: Sought, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await found(db, sought)
+    .leftJoin('users as about', 'about.id', 'securityEvents.userId')
+    .leftJoin('users as by', 'by.id', 'securityEvents.actorId')
+    .selectAll('securityEvents')
+    .select(['about.email as aboutEmail', 'by.email as byEmail'])
+    .orderBy('securityEvents.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows
+}
+
+export async function countFound(db: Db, sought: Sought): Promise<number> {
+  const { total } = await found(db, sought)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const found = (db: Db, { kind, account }: Sought) =>
+  db
+    .selectFrom('securityEvents')
+    .$if(kind !== undefined, (some) => some.where('securityEvents.kind', '=', kind!))
+    .$if(account !== undefined, (some) =>
+      some.where((eb) => eb.or([eb('securityEvents.userId', '=', account!), eb('securityEvents.actorId', '=', account!)])),
+    )
+
+export const accountByKey = (db: Db, emailKey: string) =>
+  db.selectFrom('users').select('id').where('emailKey', '=', emailKey).executeTakeFirst()
+
 /** Whether the guard that refuses updates and deletes is there and switched on. */
 export async function isGuarded(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isOn: boolean }>`
@@ -42,4 +76,20 @@ export async function isGuarded(db: Db): Promise<boolean> {
       where tgrelid = 'security_events'::regclass and tgname = 'security_events_append_only' and tgenabled in ('O', 'A')
     ) as is_on`.execute(db)
   return rows[0]!.isOn
+}
+
+/** How many events of a kind there were on each of these days in Lagos. */
+export async function countedByDay(db: Db, what: 'registered' | 'conversion', from: string, to: string) {
+  const isOne =
+    what === 'registered'
+      ? sql`kind = 'registered'`
+      : sql`kind = 'plan-changed' and detail ->> 'before' = 'free' and detail ->> 'plan' <> 'free' and detail ->> 'status' = 'active'`
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, count(*)::integer as count
+    from security_events
+    where at >= (${from}::date::timestamp at time zone 'Africa/Lagos')
+      and at < ((${to}::date + 1)::timestamp at time zone 'Africa/Lagos')
+      and ${isOne}
+    group by 1`.execute(db)
+  return rows
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { join } from 'node:path'
 import { ProblemError } from '#contract/problem.ts'
+import { noRecordAt } from '#server/features/policies/archived.ts'
 import type { Env, FileServices } from '#server/http/env.ts'
 import { matches } from '#server/http/pages.ts'
 import { cardKey, type Card } from './card.ts'
@@ -26,7 +27,7 @@ export function cardsFiles({ siteName, dataDir }: FileServices, press: Press = o
       /^(.{1,200})\.png$/.exec(c.req.param('file'))?.[1],
     ]
     const found = kind && slug ? await findCard(c.var.db, kind, slug, siteName, c.var.now) : undefined
-    if (!found) throw new ProblemError('NOT_FOUND')
+    if (!found) throw kind === 'policy' ? await noRecordAt(c.var.db, slug ?? '') : new ProblemError('NOT_FOUND')
     if ('movedTo' in found) return c.redirect(`/social/${kind}/${found.movedTo}.png`, 301)
     const key = cardKey(found.card)
     const headers = {

@@ -20,6 +20,7 @@ export const currentSlugOf = (db: Db, formerSlug: string) =>
 export async function countDuties(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('obligations')
+    .innerJoin('policies', 'policies.id', 'obligations.policyId')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
@@ -28,6 +29,7 @@ export async function countDuties(db: Db): Promise<number> {
 export async function countCompared(db: Db, subject: string): Promise<number> {
   const { n } = await db
     .selectFrom('comparisonRows')
+    .innerJoin('policies', 'policies.id', 'comparisonRows.policyId')
     .select((eb) => eb.fn.count<number>('country').distinct().as('n'))
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow()

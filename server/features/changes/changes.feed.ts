@@ -55,7 +55,7 @@ export async function changesFeed(
 }
 
 /** "Status: Committee, now Passed. Summary and timeline changed. Record updated by import." */
-function sentenceOf({ fields, reason }: ChangeView): string {
+export function sentenceOf({ fields, reason }: ChangeView): string {
   const status = fields.find(({ name }) => name === 'status')
   const others = fields.filter((field) => field !== status).map(({ name }) => text.record.changes.fields[name] ?? name)
   return [

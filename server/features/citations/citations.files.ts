@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { ProblemError } from '#contract/problem.ts'
 import { bibTex, citedAs, ris } from '#domain/citations.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { placeName } from '#domain/jurisdictions.ts'
+import { noRecordAt } from '#server/features/policies/archived.ts'
 import { findRecord } from '#server/features/policies/policies.ts'
 import type { Env, FileServices } from '#server/http/env.ts'
 import { publicRead } from '#server/http/public-read.ts'
@@ -17,7 +17,7 @@ export function citationsFiles({ publicUrl, siteName, version }: FileServices) {
   return new Hono<Env>().get('/cite/:file', publicRead(version), async (c) => {
     const [, slug, ending] = /^([a-z0-9-]{1,200})\.(bib|ris)$/.exec(c.req.param('file')) ?? []
     const found = slug ? await findRecord(c.var.db, c.var.viewer, slug) : undefined
-    if (!found) throw new ProblemError('NOT_FOUND')
+    if (!found) throw await noRecordAt(c.var.db, slug ?? '')
     if ('movedTo' in found) return c.redirect(`/cite/${found.movedTo}.${ending}`, 301)
     const { record } = found
     const { write, type } = FORMS[ending as keyof typeof FORMS]

@@ -51,7 +51,12 @@ export const sourcesOf = (db: Db, rowIds: readonly number[]) =>
 
 /** The countries that have a row of a subject. */
 export const countriesWithRow = (db: Db, subject: string) =>
-  db.selectFrom('comparisonRows').select('country').where('subject', '=', subject).execute()
+  db
+    .selectFrom('comparisonRows')
+    .innerJoin('policies', 'policies.id', 'comparisonRows.policyId')
+    .select('country')
+    .where('subject', '=', subject)
+    .execute()
 
 /** How many records each of these countries has in a focus area. */
 export const countRecordsAbout = (db: Db, area: FocusArea, countries: readonly string[]) =>

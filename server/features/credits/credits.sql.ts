@@ -5,7 +5,7 @@ import type { Db } from '#db/open.ts'
 export async function publishersOf(db: Db, limit: number): Promise<{ publisher: string; records: number; all: number }[]> {
   const { rows } = await sql<{ publisher: string; records: number; all: number }>`
     select publisher, count(distinct policy_id)::int as records, (count(*) over ())::int as "all"
-    from sources where policy_id is not null
+    from sources where policy_id in (select id from policies)
     group by publisher order by 2 desc, publisher limit ${limit}`.execute(db)
   return rows
 }

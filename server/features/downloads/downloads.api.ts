@@ -15,7 +15,7 @@ const starting = createRoute({
   request: {
     params: z.strictObject({ slug: Slug, id: z.string().regex(/^\d{1,15}$/, { error: 'must be the number of a document' }) }),
   },
-  responses: { 200: json(Download, 'The link'), ...problems(400, 401, 403, 404, 503) },
+  responses: { 200: json(Download, 'The link'), ...problems(400, 401, 403, 404, 410, 503) },
 })
 
 const listing = createRoute({

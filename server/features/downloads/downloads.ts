@@ -5,6 +5,8 @@ import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordAccess, type Viewer } from '#domain/access.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
+import { fileOfDocument } from '#server/features/document-files/document-files.ts'
+import { noRecordAt } from '#server/features/policies/archived.ts'
 import { cardsByIds } from '#server/features/policies/policies.ts'
 import { makeRoom, monthInLagos, readUsage, type Reader } from '#server/features/usage/usage.ts'
 import { readSigned, sign } from '#server/secret.ts'
@@ -44,7 +46,7 @@ export async function startDownload(
 ): Promise<Download> {
   const { reader, viewer } = who
   const policy = await sql.policyBySlug(db, slug)
-  if (!policy) throw new ProblemError('NOT_FOUND')
+  if (!policy) throw await noRecordAt(db, slug)
   if (recordAccess(viewer, policy) !== 'full') throw new ProblemError('PLAN_REQUIRED', { feature: 'detail' })
   if (!(await sql.documentOf(db, policy.id, documentId))) throw new ProblemError('NOT_FOUND')
 
@@ -70,11 +72,14 @@ const countOnce = (db: Db, reader: Reader, documentId: number, now: Date): Promi
     return true
   })
 
+/** A document is a file that is kept here, or a link to its publisher. */
+export type Followed = { url: string; file: Awaited<ReturnType<typeof fileOfDocument>> }
+
 /**
  * Where the document of a link is, when the link is used: what was allowed a moment ago is looked at again.
  * @throws NOT_FOUND for what is no link, GONE after its minute, FORBIDDEN or PLAN_REQUIRED for who may no longer
  */
-export async function followDownload(db: Db, secret: string, token: string, now: Date): Promise<string> {
+export async function followDownload(db: Db, secret: string, token: string, now: Date): Promise<Followed> {
   const signed = readSigned<Ticket>(secret, PURPOSE, token, now)
   if (signed.is === 'wrong') throw new ProblemError('NOT_FOUND')
   if (signed.is === 'expired') throw new ProblemError('GONE', { message: t.over })
@@ -96,7 +101,7 @@ export async function followDownload(db: Db, secret: string, token: string, now:
   // A link of the last minute of a month is used in the next one.
   const months = [now, new Date(now.getTime() - GOOD_FOR_MS)].map(monthInLagos)
   if (!(await sql.isCounted(db, userId, documentId, months))) throw new ProblemError('FORBIDDEN', { message: t.notAllowed })
-  return document.url
+  return { url: document.url, file: await fileOfDocument(db, document.id) }
 }
 
 /** What somebody was counted for, the last first. */

@@ -1,9 +1,11 @@
 import { migrationNames } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
 import { checkAudit } from '#server/features/audit/audit.command.ts'
+import { checkFiles } from '#server/features/images/images.command.ts'
 import { checkMail } from '#server/mail/outbox.command.ts'
 import { text } from '#text/en.ts'
 import { disagreements } from './agreement.ts'
+import { checkSources } from './sources-check.ts'
 import { walkChain } from './history.ts'
 import * as sql from './history.sql.ts'
 
@@ -11,10 +13,20 @@ const t = text.changes.doctor
 
 type Answer = { ok: boolean; lines: string[] }
 
-/** `npm run policywatch -- doctor`: whether the schema is up to date, the chain holds and the records agree with it. Changes nothing. */
-export async function doctor(db: Db, args: string[], now: Date): Promise<Answer> {
+/**
+ * `npm run policywatch -- doctor`: whether the schema is up to date, the chain holds and the records agree with it; with `--sources` also
+ * whether their sources answer. Changes nothing.
+ */
+export async function doctor(
+  db: Db,
+  args: string[],
+  now: Date,
+  dataDir?: string,
+  tell: (line: string) => void = () => {},
+): Promise<Answer> {
   const started = performance.now()
-  if (args.length > 0) return { ok: false, lines: [t.noArguments] }
+  const asksSources = args.length === 1 && args[0] === '--sources'
+  if (args.length > 0 && !asksSources) return { ok: false, lines: [t.noArguments] }
   const schema = await checkSchema(db)
   if (!schema.ok) return schema
   const { records, revisions, checks } = await atOneMoment(db, async (tx) => ({
@@ -26,8 +38,10 @@ export async function doctor(db: Db, args: string[], now: Date): Promise<Answer>
       await checkSearch(tx),
       await checkAudit(tx),
       await checkMail(tx, now),
+      ...(dataDir === undefined ? [] : [await checkFiles(tx, dataDir)]),
     ],
   }))
+  if (asksSources) checks.push(await checkSources(db, tell))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   return {
     ok: checks.every(({ ok }) => ok),

@@ -94,12 +94,12 @@ export async function migrationsRun(db: Db): Promise<string[]> {
 
 export async function countHistory(db: Db): Promise<{ records: number; revisions: number }> {
   const { rows } = await sql<{ records: number; revisions: number }>`
-    select (select count(*)::int from policies) as records, (select count(*)::int from revisions) as revisions`.execute(db)
+    select (select count(*)::int from all_policies) as records, (select count(*)::int from revisions) as revisions`.execute(db)
   return rows[0]!
 }
 
 export const slugOf = async (db: Db, policyId: number): Promise<string | undefined> =>
-  (await db.selectFrom('policies').select('slug').where('id', '=', policyId).executeTakeFirst())?.slug
+  (await db.selectFrom('allPolicies').select('slug').where('id', '=', policyId).executeTakeFirst())?.slug
 
 /** Whether the guard that refuses updates and deletes of history is there and switched on. */
 export async function isGuarded(db: Db): Promise<boolean> {
@@ -121,3 +121,7 @@ export async function missingInSearch(db: Db, limit: number): Promise<{ slugs: s
   const { total } = await missing.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   return { slugs: rows.map(({ slug }) => slug), total }
 }
+
+/** Every address at which a fact was read, once. */
+export const sourceUrls = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('sources').select('url').distinct().orderBy('url').execute()).map(({ url }) => url)

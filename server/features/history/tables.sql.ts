@@ -29,7 +29,7 @@ const FACTS = [
 
 export const factsAfter = (db: Db, afterId: number, limit: number) =>
   db
-    .selectFrom('policies')
+    .selectFrom('allPolicies')
     .select(['id', ...FACTS])
     .where('id', '>', afterId)
     .orderBy('id')
@@ -39,7 +39,7 @@ export const factsAfter = (db: Db, afterId: number, limit: number) =>
 /** What the newest revision of each record says that it is. */
 export async function newestIn(db: Db, { first, last }: Span): Promise<{ policyId: number; record: unknown }[]> {
   const { rows } = await sql<{ policyId: number; record: unknown }>`
-    select policies.id as policy_id, newest.record from policies cross join lateral (
+    select policies.id as policy_id, newest.record from all_policies policies cross join lateral (
       select record from revisions where policy_id = policies.id order by seq desc limit 1
     ) newest where policies.id between ${first} and ${last}`.execute(db)
   return rows
@@ -92,7 +92,7 @@ export const sourcesIn = (db: Db, { first, last }: Span) =>
 export const relationsIn = (db: Db, { first, last }: Span) =>
   db
     .selectFrom('relations')
-    .innerJoin('policies', 'policies.id', 'toPolicy')
+    .innerJoin('allPolicies as policies', 'policies.id', 'toPolicy')
     .select(['fromPolicy as policyId', 'policies.slug as to', 'verb'])
     .where('fromPolicy', '>=', first)
     .where('fromPolicy', '<=', last)

@@ -42,3 +42,7 @@ export async function setArticleImage(db: Db, articleId: number, featuredImage: 
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Under which hashes pictures are kept. */
+export const hashes = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('images').select('sha256').execute()).map(({ sha256 }) => sha256)

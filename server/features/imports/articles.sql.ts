@@ -6,7 +6,7 @@ export async function policyIds(tx: Db, slugs: string[]): Promise<Map<string, nu
   if (slugs.length === 0) return new Map()
   const [former, current] = await Promise.all([
     tx.selectFrom('formerSlugs').select(['slug', 'policyId']).where('slug', 'in', slugs).execute(),
-    tx.selectFrom('policies').select(['slug', 'id']).where('slug', 'in', slugs).execute(),
+    tx.selectFrom('allPolicies').select(['slug', 'id']).where('slug', 'in', slugs).execute(),
   ])
   return new Map([
     ...former.map(({ slug, policyId }): [string, number] => [slug, policyId]),
@@ -15,13 +15,22 @@ export async function policyIds(tx: Db, slugs: string[]): Promise<Map<string, nu
 }
 
 /** What of an article an import decides: without the moment when it came, and without its state, which time changes. */
-export const comparable = ({ subtitle, readTime, featuredImage, featuredImageAlt, publishedAt, ...article }: SeedArticle) => ({
+export const comparable = ({
+  subtitle,
+  readTime,
+  featuredImage,
+  featuredImageAlt,
+  publishedAt,
+  state,
+  ...article
+}: SeedArticle) => ({
   ...article,
   subtitle: subtitle ?? null,
   readMinutes: readTime ?? null,
   featuredImage: featuredImage ?? null,
   featuredImageAlt: featuredImageAlt ?? null,
-  publishedAt: midnight(publishedAt).toISOString(),
+  publishedAt: publishedAt === undefined ? '' : momentOf(publishedAt).toISOString(),
+  keptState: state ?? null,
 })
 
 /** Articles as they are, each in the shape of `comparable`. */
@@ -31,7 +40,7 @@ export async function articlesBySlug(tx: Db, slugs: string[]): Promise<Map<strin
     tx.selectFrom('articles').selectAll().where('slug', 'in', slugs).execute(),
     tx
       .selectFrom('articlePolicies')
-      .innerJoin('policies', 'policies.id', 'articlePolicies.policyId')
+      .innerJoin('allPolicies as policies', 'policies.id', 'articlePolicies.policyId')
       .innerJoin('articles', 'articles.id', 'articlePolicies.articleId')
       .select(['articlePolicies.articleId', 'policies.slug'])
       .where('articles.slug', 'in', slugs)
@@ -56,28 +65,30 @@ export async function articlesBySlug(tx: Db, slugs: string[]): Promise<Map<strin
         featuredImage: row.featuredImage,
         featuredImageAlt: row.featuredImageAlt,
         publishedAt: row.publishedAt?.toISOString() ?? '',
+        keptState: row.state === 'draft' || row.state === 'archived' ? row.state : null,
       },
     ]),
   )
 }
 
 /** A day of an article begins at midnight in Lagos, which is an hour ahead of UTC all year. */
-const midnight = (day: string) => new Date(`${day}T00:00:00+01:00`)
+const momentOf = (written: string) => new Date(written.length === 10 ? `${written}T00:00:00+01:00` : written)
 
 /** Inserts or updates an article by slug. One that is dated ahead is scheduled. */
 export async function saveArticle(tx: Db, article: SeedArticle, policies: number[], now: Date): Promise<void> {
-  const { slug, policies: _named, sources, publishedAt, ...fields } = comparable(article)
-  const due = new Date(publishedAt)
+  const { slug, policies: _named, sources, publishedAt, keptState, ...fields } = comparable(article)
+  const due = publishedAt === '' ? null : new Date(publishedAt)
+  const isOut = keptState === null && due !== null && due <= now
   const row = {
     ...fields,
     sources: JSON.stringify(sources),
-    state: due <= now ? 'published' : 'scheduled',
+    state: keptState ?? (isOut ? 'published' : 'scheduled'),
     publishedAt: due,
   }
   const { id } = await tx
     .insertInto('articles')
     // It says what it said on its day: loading it is no change of it.
-    .values({ ...row, slug, createdAt: now, updatedAt: due <= now ? due : now })
+    .values({ ...row, slug, createdAt: now, updatedAt: isOut ? due : now })
     .onConflict((oc) =>
       oc.column('slug').doUpdateSet((eb) => ({
         ...row,

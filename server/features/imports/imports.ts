@@ -2,11 +2,11 @@ import type { StoredRecord } from '#contract/stored-record.ts'
 import { contentChanged } from '#db/content.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { changesBetween } from '#server/features/history/history.ts'
-import { recordsNow, writeRecords, type RecordChange } from '#server/features/records/records.ts'
+import { lockRecords, recordsNow, writeRecords } from '#server/features/records/records.ts'
 import { hasStarterArticles } from './articles.sql.ts'
 import { importArticles } from './articles.ts'
 import * as sql from './imports.sql.ts'
+import { changeOf, recordsKeeping, storedRecords, type Records } from './stored-records.ts'
 import { readStarter, type Starter, type StarterFiles, type Subjects } from './starter.ts'
 
 /** Whether anything is there; an empty database gets the starter data. */
@@ -32,48 +32,48 @@ export async function importStarter(
 ): Promise<ImportResult> {
   const starter = readStarter(files, subjects)
   return inTransaction(db, async (tx) => {
-    await sql.oneImportAtATime(tx)
-    await sql.saveJurisdictions(tx)
-    const before = await recordsNow(tx)
-    const changed: RecordChange[] = []
-    for (const record of storedRecords(starter)) {
-      const old = before.get(record.slug)
-      const changes = changesBetween(old, record)
-      if (Object.keys(changes).length > 0) {
-        changed.push({
-          record,
-          changes,
-          isNew: !old,
-          reason: old ? 'Record updated by import' : 'Record added',
-          ofSubstance: true,
-        })
-      }
-    }
-    await writeRecords(tx, changed, by, now)
-    let comparisonChanged = false
-    for (const { subject, laws } of starter.comparisons) {
-      if (await sql.saveComparisons(tx, subject, laws, now)) comparisonChanged = true
-    }
-    const articlesChanged = await importArticles(tx, files, now)
-    if (changed.length > 0 || comparisonChanged || articlesChanged) await contentChanged(tx)
-    const added = changed.filter(({ isNew }) => isNew).length
-    return { added, changed: changed.length - added, unchanged: starter.policies.length - changed.length }
+    await lockRecords(tx)
+    return save(tx, { files, starter, records: storedRecords(starter) }, await recordsNow(tx), by, now)
   })
 }
 
-function storedRecords({ policies, obligations, annotations, demo }: Starter): StoredRecord[] {
-  const duties = Map.groupBy(obligations, ({ policy }) => policy)
-  return policies.map(({ related, timeline, events = [], ...policy }) => {
-    const notes = annotations[policy.slug]
-    return {
-      ...policy,
-      timeline: timeline.map((action, i) => ({ ...action, class: notes?.actions[i] ?? null })),
-      relations: notes?.relations ?? related.map((to) => ({ to, verb: 'related' as const })),
-      obligations: duties.get(policy.slug) ?? [],
-      ...(events.length > 0 ? { events } : {}),
-      isDemo: demo.has(policy.slug),
-    }
+/**
+ * The same of files that need not say everything: they may refer to records that are there, and a record keeps its duties, classes,
+ * relations and being an example where their file is not among them.
+ * @throws ImportRefused when a file is wrong
+ */
+export const importPart = (db: Db, files: StarterFiles, by: string, now: Date): Promise<ImportResult> =>
+  inTransaction(db, async (tx) => {
+    await lockRecords(tx)
+    const before = await recordsNow(tx)
+    const starter = readStarter(files, undefined, before)
+    return save(tx, { files, starter, records: recordsKeeping(starter, files, before) }, before, by, now)
   })
+
+type Read = { files: StarterFiles; starter: Starter; records: StoredRecord[] }
+
+async function save(tx: Db, { files, starter, records }: Read, before: Records, by: string, now: Date): Promise<ImportResult> {
+  await sql.saveJurisdictions(tx)
+  const changed = records.flatMap((record) => changeOf(before.get(record.slug), record) ?? [])
+  await writeRecords(tx, changed, by, now)
+  let isChanged = changed.length > 0
+  for (const { subject, laws } of starter.comparisons) {
+    if (await sql.saveComparisons(tx, subject, laws, now)) isChanged = true
+  }
+  if (await saveLedgers(tx, starter)) isChanged = true
+  if (await importArticles(tx, files, now)) isChanged = true
+  if (isChanged) await contentChanged(tx)
+  const added = changed.filter(({ isNew }) => isNew).length
+  return { added, changed: changed.length - added, unchanged: starter.policies.length - changed.length }
+}
+
+async function saveLedgers(tx: Db, { coverageChecks, formerSlugs, reviews }: Starter): Promise<boolean> {
+  const changed = [
+    await sql.addCoverageChecks(tx, coverageChecks),
+    await sql.addFormerSlugs(tx, formerSlugs),
+    await sql.saveReviews(tx, reviews),
+  ]
+  return changed.includes(true)
 }
 
 /**
@@ -82,6 +82,6 @@ function storedRecords({ policies, obligations, annotations, demo }: Starter): S
  */
 export const importStarterArticles = (db: Db, files: StarterFiles, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await sql.oneImportAtATime(tx)
+    await lockRecords(tx)
     if (await importArticles(tx, files, now)) await contentChanged(tx)
   })

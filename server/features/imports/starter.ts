@@ -1,6 +1,15 @@
 import type { z } from 'zod'
 import { comparisonSchema, type ComparedAnswers } from '#contract/seed-comparisons.ts'
-import { SeedAnnotations, SeedDemo, SeedObligation, SeedPolicy, type SeedAnnotations as Annotations } from '#contract/seed.ts'
+import {
+  SeedAnnotations,
+  SeedCoverageCheck,
+  SeedDemo,
+  SeedFormerSlugs,
+  SeedObligation,
+  SeedPolicy,
+  SeedReviews,
+  type SeedAnnotations as Annotations,
+} from '#contract/seed.ts'
 import { SUBJECTS, type Subject } from '#domain/comparisons.ts'
 
 /** The files of one import by name, as parsed JSON; articles as they are written. */
@@ -12,6 +21,9 @@ export type Starter = {
   comparisons: Comparison[]
   annotations: Annotations
   demo: Set<string>
+  coverageChecks: SeedCoverageCheck[]
+  formerSlugs: SeedFormerSlugs
+  reviews: SeedReviews
 }
 
 /** The laws compared on one subject. */
@@ -39,22 +51,31 @@ export class ImportRefused extends Error {
 export const ARTICLES = 'articles/'
 export const isArticleFile = (name: string): boolean => name.startsWith(ARTICLES) && name.endsWith('.md')
 
-const OBLIGATIONS = 'obligations.json'
-const comparisonFile = (subject: string) => `${subject}-comparison.json`
-const ANNOTATIONS = 'annotations.json'
-const DEMO = 'demo.json'
+export const OBLIGATIONS = 'obligations.json'
+export const comparisonFile = (subject: string) => `${subject}-comparison.json`
+export const ANNOTATIONS = 'annotations.json'
+export const DEMO = 'demo.json'
+export const COVERAGE_CHECKS = 'coverage-checks.json'
+export const FORMER_SLUGS = 'former-slugs.json'
+export const REVIEWS = 'reviews.json'
 
 /**
  * Reads and checks the files of an import: every field by the contract, then everything that refers to something else.
  * Any other JSON file holds policies. Each subject has a file of its own, named after it.
+ * @param known records that are there already: they may be referred to, too
  * @throws ImportRefused with all that is wrong
  */
-export function readStarter(files: StarterFiles, subjects: Subjects = SUBJECTS): Starter {
+export function readStarter(
+  files: StarterFiles,
+  subjects: Subjects = SUBJECTS,
+  known: { has(slug: string): boolean } = new Set<string>(),
+): Starter {
   const refusals: Refusal[] = []
   const refuse = (file: string, record: string, field: string, reason: string) =>
     void refusals.push({ file, record, field, reason })
 
-  const others = [OBLIGATIONS, ANNOTATIONS, DEMO, ...Object.values(subjects).map(({ slug }) => comparisonFile(slug))]
+  const ledgers = [COVERAGE_CHECKS, FORMER_SLUGS, REVIEWS]
+  const others = [OBLIGATIONS, ANNOTATIONS, DEMO, ...ledgers, ...Object.values(subjects).map(({ slug }) => comparisonFile(slug))]
   const policyFiles = Object.keys(files).filter((name) => !others.includes(name) && !isArticleFile(name))
   const placed = policyFiles.flatMap((file) =>
     list(file, files[file], SeedPolicy, 'slug', refuse).map((policy) => ({ file, policy })),
@@ -66,16 +87,20 @@ export function readStarter(files: StarterFiles, subjects: Subjects = SUBJECTS):
   })
   const annotations = whole(ANNOTATIONS, files[ANNOTATIONS] ?? {}, SeedAnnotations, refuse) ?? {}
   const demo = new Set(whole(DEMO, files[DEMO] ?? [], SeedDemo, refuse))
+  const coverageChecks = list(COVERAGE_CHECKS, files[COVERAGE_CHECKS] ?? [], SeedCoverageCheck, 'jurisdiction', refuse)
+  const formerSlugs = whole(FORMER_SLUGS, files[FORMER_SLUGS] ?? {}, SeedFormerSlugs, refuse) ?? {}
+  const reviews = whole(REVIEWS, files[REVIEWS] ?? {}, SeedReviews, refuse) ?? {}
 
   const bySlug = new Map<string, SeedPolicy>()
   for (const { file, policy } of placed) {
     if (bySlug.has(policy.slug)) refuse(file, policy.slug, 'slug', 'another record has this slug')
     bySlug.set(policy.slug, policy)
   }
+  const isThere = (slug: string) => bySlug.has(slug) || known.has(slug)
   for (const { file, policy } of placed) {
     policy.related.forEach((slug, i) => {
       if (slug === policy.slug) refuse(file, policy.slug, `related.${i}`, 'a record is not related to itself')
-      else if (!bySlug.has(slug)) refuse(file, policy.slug, `related.${i}`, `there is no record "${slug}"`)
+      else if (!isThere(slug)) refuse(file, policy.slug, `related.${i}`, `there is no record "${slug}"`)
     })
   }
   const events = new Set<string>()
@@ -96,7 +121,7 @@ export function readStarter(files: StarterFiles, subjects: Subjects = SUBJECTS):
     for (const { country, law } of laws) {
       if (countries.has(country)) refuse(file, country, 'country', 'another row has this country')
       countries.add(country)
-      if (!bySlug.has(law)) refuse(file, country, 'law', `there is no record "${law}"`)
+      if (!isThere(law)) refuse(file, country, 'law', `there is no record "${law}"`)
     }
   }
   for (const [slug, { actions, relations }] of Object.entries(annotations)) {
@@ -110,13 +135,18 @@ export function readStarter(files: StarterFiles, subjects: Subjects = SUBJECTS):
     }
     relations.forEach(({ to }, i) => {
       if (to === slug) refuse(ANNOTATIONS, slug, `relations.${i}.to`, 'a record is not related to itself')
-      else if (!bySlug.has(to)) refuse(ANNOTATIONS, slug, `relations.${i}.to`, `there is no record "${to}"`)
+      else if (!isThere(to)) refuse(ANNOTATIONS, slug, `relations.${i}.to`, `there is no record "${to}"`)
     })
   }
+  for (const [former, slug] of Object.entries(formerSlugs)) {
+    if (!isThere(slug)) refuse(FORMER_SLUGS, former, 'slug', `there is no record "${slug}"`)
+    if (isThere(former)) refuse(FORMER_SLUGS, former, 'slug', 'a record has this slug now')
+  }
+  for (const slug of Object.keys(reviews)) if (!isThere(slug)) refuse(REVIEWS, slug, 'slug', 'there is no such record')
   for (const slug of demo) if (!bySlug.has(slug)) refuse(DEMO, slug, 'slug', 'there is no such record')
 
   if (refusals.length > 0) throw new ImportRefused(refusals)
-  return { policies: [...bySlug.values()], obligations, comparisons, annotations, demo }
+  return { policies: [...bySlug.values()], obligations, comparisons, annotations, demo, coverageChecks, formerSlugs, reviews }
 }
 
 type Refuse = (file: string, record: string, field: string, reason: string) => void

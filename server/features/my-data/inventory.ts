@@ -191,6 +191,11 @@ export const HOLDINGS = {
       last_mail_at: 'told',
     },
   },
+  newsletter_deliveries: {
+    owner: 'of a row that is',
+    erased: 'with the account',
+    columns: { issue_id: 'ours', subscription_id: 'ours', queued_at: 'ours' }, // what it led to is among the mails
+  },
   requests: {
     section: 'requests',
     owner: 'address',
@@ -206,6 +211,7 @@ export const HOLDINGS = {
       message: 'told',
       state: 'told',
       created_at: 'told',
+      note: 'told',
     },
   },
   tracked_policies: {
@@ -294,6 +300,30 @@ export const HOLDINGS = {
       message: 'told',
       created_at: 'told',
       closed_at: 'told',
+      outcome: 'told',
+      closed_by: 'ours',
+    },
+  },
+  image_uploads: {
+    section: 'pictures',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { id: 'ours', image_id: 'told', user_id: 'ours', bytes: 'told', created_at: 'told' },
+  },
+  imports: {
+    section: 'imports',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: {
+      id: 'told',
+      user_id: 'ours',
+      made_at: 'told',
+      name: 'told',
+      format: 'told',
+      state: 'told',
+      taken_at: 'ours',
+      ended_at: 'told',
+      failure: 'ours',
     },
   },
   mail_outbox: {
@@ -320,6 +350,30 @@ export const HOLDINGS = {
       created_at: 'told',
     },
   },
+  record_drafts: {
+    section: 'recordDrafts',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { user_id: 'ours', slug: 'told', based_on: 'ours', record: 'told', saved_at: 'told' },
+  },
+  record_presence: {
+    section: 'recordsOpen',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { user_id: 'ours', slug: 'told', seen_at: 'told' },
+  },
+  record_checks: {
+    section: 'recordChecks',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { policy_id: 'told', user_id: 'ours', seq: 'told', checked_at: 'told', note: 'told' },
+  },
+  review_assignments: {
+    section: 'reviewAssignments',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { reason: 'told', subject: 'told', user_id: 'ours', assigned_at: 'told' },
+  },
   security_events: {
     section: 'securityEvents',
     owner: 'user_id',
@@ -340,36 +394,47 @@ export const HOLDINGS = {
 
 /**
  * Tables that hold nothing about anybody with an account. Those that one might ask about: analytics_daily and searches_without_result count
- * without anybody; articles, coverage_checks and revisions have the name or number of who made what is published; whom a row of rate_limits
+ * without anybody; articles, coverage_checks, document_files and revisions have the name or number of who made what is published; whom a row of rate_limits
  * counts is a keyed hash, gone within two days.
  */
 export const NOTHING_PERSONAL: readonly string[] = [
   'actions',
+  'all_policies',
   'analytics_daily',
+  'article_former_slugs',
   'article_policies',
+  'article_preview_links',
+  'article_versions',
   'articles',
   'comparison_rows',
   'content_state',
   'coverage_checks',
+  'document_files',
+  'document_words',
   'documents',
   'event_dates',
   'events',
+  'feed_entries',
   'former_slugs',
   'images',
+  'import_rows',
   'jurisdictions',
   'key_provisions',
   'litigation',
   'migrations',
+  'newsletter_issues',
   'obligation_dates',
   'obligations',
   'plan_prices',
-  'policies',
   'policy_search',
   'rate_limits',
   'relations',
+  'revision_announcements',
   'revisions',
   'search_words',
   'searches_without_result',
   'signing_keys',
+  'source_checks',
   'sources',
+  'watched_feeds',
 ]

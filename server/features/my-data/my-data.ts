@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { GOOD_FOR } from '#domain/accounts.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { endSessions } from '#server/features/sessions/sessions.ts'
-import { isLastAdministrator } from '#server/features/users/users.ts'
+import { isLastOwner } from '#server/features/users/users.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { text } from '#text/en.ts'
 import { HOLDINGS, type Holding } from './inventory.ts'
@@ -13,15 +13,19 @@ import * as sql from './my-data.sql.ts'
 
 const t = text.myData
 
+/** Whence it was asked; and by whom and why, where an administrator does it for the account's owner. */
+export type By = { from: string; actorId?: string; reason?: string }
+const noted = ({ from, actorId, reason }: By) => ({ from, actorId, ...(reason !== undefined && { detail: { reason } }) })
+
 /** Everything held on somebody, as the inventory says (trust 78). */
-export const exportMyData = (db: Db, userId: string, from: string, now: Date): Promise<MyData> =>
+export const exportMyData = (db: Db, userId: string, by: By, now: Date): Promise<MyData> =>
   inTransaction(db, async (tx) => {
     const whose = await sql.whoseOf(tx, userId)
     const sections: Record<string, unknown> = {}
     for (const table of tablesOf(({ section }) => section !== undefined)) {
       sections[(HOLDINGS[table] as Holding).section!] = await sql.rowsOf(tx, table, whose)
     }
-    await noteSecurityEvent(tx, { kind: 'exported', userId, from }, now)
+    await noteSecurityEvent(tx, { kind: 'exported', userId, ...noted(by) }, now)
     const plain = JSON.parse(JSON.stringify(sections)) as Omit<MyData, 'about' | 'exportedAt' | 'stays' | 'documents'> // dates as they travel
     return {
       about: t.about,
@@ -34,16 +38,16 @@ export const exportMyData = (db: Db, userId: string, from: string, now: Date): P
 
 /**
  * Closes an account at once, and for good when nobody signs in to it for seven days.
- * @throws CONFLICT for the only administrator
+ * @throws CONFLICT for the only owner
  */
-export const closeAccount = (db: Db, { id, email }: { id: string; email: string }, from: string, now: Date): Promise<Date> =>
+export const closeAccount = (db: Db, { id, email }: { id: string; email: string }, by: By, now: Date): Promise<Date> =>
   inTransaction(db, async (tx) => {
-    if (await isLastAdministrator(tx, id)) throw new ProblemError('CONFLICT', { message: t.lastAdmin })
+    if (await isLastOwner(tx, id)) throw new ProblemError('CONFLICT', { message: t.lastAdmin })
     const eraseAfter = new Date(now.getTime() + GOOD_FOR.eraseGraceMs)
     if (!(await sql.close(tx, id, eraseAfter, now))) throw new ProblemError('UNAUTHENTICATED')
     await endSessions(tx, id, 'erased', {}, now)
     await queueMail(tx, { kind: 'erasure-asked', to: email, data: { eraseAfter: eraseAfter.toISOString() } }, now)
-    await noteSecurityEvent(tx, { kind: 'erasure-asked', userId: id, from }, now)
+    await noteSecurityEvent(tx, { kind: 'erasure-asked', userId: id, ...noted(by) }, now)
     return eraseAfter
   })
 

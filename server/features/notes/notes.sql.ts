@@ -1,7 +1,7 @@
 import type { Db } from '#db/open.ts'
 
 export const policyIdOf = (db: Db, slug: string) =>
-  db.selectFrom('policies').select('id').where('slug', '=', slug).executeTakeFirst()
+  db.selectFrom('allPolicies').select('id').where('slug', '=', slug).executeTakeFirst()
 
 export const noteOf = (db: Db, userId: string, policyId: number) =>
   db

@@ -1,7 +1,7 @@
 import { ProblemError } from '#contract/problem.ts'
 import type { Note, Notes } from '#contract/workspace.ts'
 import type { Db } from '#db/open.ts'
-import { cardsByIds } from '#server/features/policies/policies.ts'
+import { keptCardsByIds } from '#server/features/policies/policies.ts'
 import { needFeature, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
 import * as sql from './notes.sql.ts'
@@ -25,13 +25,12 @@ export async function readNotes(db: Db, reader: Reader): Promise<Notes> {
   const used = await sql.countOf(db, reader.id)
   await needFeature(db, reader, 'hasBriefGenerator', 'notes', { used, message: text.workspace.notesKept(used) })
   const rows = await sql.notesOf(db, reader.id)
-  const found = await cardsByIds(
+  const cards = await keptCardsByIds(
     db,
     rows.map(({ policyId }) => policyId),
   )
-  const cards = new Map(found.map(({ id, card }) => [id, card]))
   const items = rows.flatMap(({ policyId, text: written, updatedAt }) => {
-    const policy = cards.get(policyId)
+    const policy = cards.get(policyId)?.card
     return policy ? [{ policy, text: written, updatedAt: updatedAt.toISOString() }] : []
   })
   return { items, total: items.length }

@@ -25,7 +25,7 @@ const told = (viewer: Viewer) => sql<boolean>`(notifications.kind <> 'deadline' 
 const ofReader = (db: Db, userId: string, viewer: Viewer) =>
   db
     .selectFrom('notifications')
-    .leftJoin('policies', 'policies.id', 'notifications.policyId')
+    .leftJoin('allPolicies as policies', 'policies.id', 'notifications.policyId')
     .where('notifications.userId', '=', userId)
     .where(told(viewer))
 

@@ -14,6 +14,17 @@ export const prices = (db: Db): Promise<Price[]> =>
     .$castTo<Price>() // the table's checks name the same words
     .execute()
 
+/** What a plan costs; until the transaction ends nobody else changes it. */
+export const lockPrice = (tx: Db, { plan, currency, period }: PriceSlot): Promise<{ minorUnits: number } | undefined> =>
+  tx
+    .selectFrom('planPrices')
+    .select('minorUnits')
+    .where('plan', '=', plan)
+    .where('currency', '=', currency)
+    .where('period', '=', period)
+    .forUpdate()
+    .executeTakeFirst()
+
 export const upsertPrice = (tx: Db, { minorUnits, ...slot }: Price, now: Date) =>
   tx
     .insertInto('planPrices')

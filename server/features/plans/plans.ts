@@ -1,8 +1,10 @@
+import type { AdminPriceChange } from '#contract/admin-money.ts'
 import type { PlanList } from '#contract/plans.ts'
 import { contentChanged } from '#db/content.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { PLAN_FEATURES, PLANS } from '#domain/plans.ts'
+import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { text } from '#text/en.ts'
 import * as sql from './plans.sql.ts'
 
@@ -35,5 +37,22 @@ export const clearPrice = (db: Db, slot: sql.PriceSlot): Promise<boolean> =>
     if (wasSet) await contentChanged(tx)
     return wasSet
   })
+
+/**
+ * Sets what a plan costs, or takes it back with null, as an administrator.
+ * @returns every price as it is then
+ */
+export const changePrice = (db: Db, by: By, { minorUnits, ...slot }: AdminPriceChange, now: Date): Promise<sql.Price[]> =>
+  inTransaction(db, async (tx) => {
+    const before = (await sql.lockPrice(tx, slot))?.minorUnits ?? null
+    if (before !== minorUnits) {
+      if (minorUnits === null) await clearPrice(tx, slot)
+      else await setPrice(tx, { ...slot, minorUnits }, now)
+      await noteSecurityEvent(tx, { kind: 'price-changed', userId: null, ...by, detail: { ...slot, minorUnits, before } }, now)
+    }
+    return sql.prices(tx)
+  })
+
+type By = { actorId: string; from: string }
 
 export const listPrices = (db: Db): Promise<sql.Price[]> => sql.prices(db)

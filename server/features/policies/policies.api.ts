@@ -46,7 +46,7 @@ export const policiesApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
       path: '/{slug}',
       summary: 'One record, cut to what the caller may see',
       request: { params: SlugParams, query: RecordQuery },
-      responses: { 200: json(PolicyRecord, 'The record'), ...problems(400, 403, 404) },
+      responses: { 200: json(PolicyRecord, 'The record'), ...problems(400, 403, 404, 410) },
     }),
     async (c) => {
       const { as_of: day } = c.req.valid('query')
@@ -60,7 +60,7 @@ export const policiesApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
       path: '/{slug}/changes',
       summary: 'The public changes of one record, newest first',
       request: { params: SlugParams, query: z.strictObject({}) },
-      responses: { 200: json(PublicChangeList, 'Changes of substance'), ...problems(400, 404) },
+      responses: { 200: json(PublicChangeList, 'Changes of substance'), ...problems(400, 404, 410) },
     }),
     async (c) => c.json(await changesOfRecord(c.var.db, c.req.valid('param').slug), 200),
   )

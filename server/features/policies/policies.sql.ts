@@ -26,6 +26,32 @@ export async function policiesByIds(db: Db, ids: number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/** The same for those who follow them, with those that were archived. */
+export async function policiesKeptByIds(db: Db, ids: number[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('allPolicies as policies')
+    .select([...CARD, 'policies.archivedAt'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Whether the record that has or had this address was archived. */
+export async function archivedAt(db: Db, slug: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('allPolicies')
+    .select('id')
+    .where('archivedAt', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('slug', '=', slug),
+        eb('id', 'in', eb.selectFrom('formerSlugs').select('policyId').where('formerSlugs.slug', '=', slug)),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** From when the given policies apply, where that is on record. */
 export async function commencementsOf(db: Db, ids: number[]): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map()

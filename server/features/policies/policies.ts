@@ -11,6 +11,7 @@ import { readFrom, type Verb } from '#domain/relations.ts'
 import { publicChanges, recordOn } from '#server/features/history/history.ts'
 import { dueOf } from '#server/features/obligations/obligations.ts'
 import { text } from '#text/en.ts'
+import { noRecordAt } from './archived.ts'
 import { eventsAsTheyStood, eventsInFull } from './events.ts'
 import * as sql from './policies.sql.ts'
 
@@ -19,6 +20,12 @@ export type CardRow = { id: number; isDemo: boolean; card: PolicyCard }
 
 export async function cardsByIds(db: Db, ids: number[]): Promise<CardRow[]> {
   return (await sql.policiesByIds(db, ids)).map((row) => ({ id: row.id, isDemo: row.isDemo, card: toCard(row) }))
+}
+
+/** Cards for somebody's own lists, by id, with whether the record was archived since. */
+export async function keptCardsByIds(db: Db, ids: number[]): Promise<Map<number, { card: PolicyCard; isArchived: boolean }>> {
+  const rows = await sql.policiesKeptByIds(db, ids)
+  return new Map(rows.map((row) => [row.id, { card: toCard(row), isArchived: row.archivedAt !== null }]))
 }
 
 type CardColumns = Awaited<ReturnType<typeof sql.policiesByIds>>[number]
@@ -79,7 +86,7 @@ export async function findRecord(
 /**
  * One record, cut to what the viewer may see.
  * @param asOf a day as YYYY-MM-DD, and which day today is: the record as it stood at the end of that day
- * @throws NOT_FOUND, also before the record began; BAD_REQUEST for a day to come; PLAN_REQUIRED when an earlier state is
+ * @throws NOT_FOUND, also before the record began; GONE where it was archived; BAD_REQUEST for a day to come; PLAN_REQUIRED when an earlier state is
  *   asked for without full detail
  */
 export async function readRecord(
@@ -92,7 +99,7 @@ export async function readRecord(
     throw new ProblemError('BAD_REQUEST', { details: [{ path: 'as_of', message: text.changes.asOf.isFuture }] })
   }
   const found = await findRecord(db, viewer, slug)
-  if (!found) throw new ProblemError('NOT_FOUND')
+  if (!found) throw await noRecordAt(db, slug)
   const record = 'movedTo' in found ? await readRecord(db, viewer, found.movedTo) : found.record
   if (asOf === undefined) return record
   if (record.access !== 'full') throw new ProblemError('PLAN_REQUIRED', { feature: 'detail' })
@@ -116,7 +123,7 @@ export const firstDayOf = ({ publishedAt }: PolicyRecord): string => dayInLagos(
 /** Public changes of one record, newest first. */
 export async function changesOfRecord(db: Db, slug: string): Promise<PublicChangeList> {
   const policy = Slug.safeParse(slug).success ? await sql.policyBySlug(db, slug) : undefined
-  if (!policy) throw new ProblemError('NOT_FOUND')
+  if (!policy) throw await noRecordAt(db, slug)
   return publicChanges(db, slug)
 }
 

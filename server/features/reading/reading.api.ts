@@ -16,7 +16,7 @@ const reading = createRoute({
   summary: 'How a record stands with you',
   description: 'Whether you track it, the alert on it, your downloads of it, and what changed since you last read it.',
   request: { params },
-  responses: { 200: json(RecordReading, 'As it stands'), ...problems(400, 401, 404, 503) },
+  responses: { 200: json(RecordReading, 'As it stands'), ...problems(400, 401, 404, 410, 503) },
 })
 
 const marking = createRoute({
@@ -25,7 +25,7 @@ const marking = createRoute({
   summary: 'Mark a record as read up to a change, or as not read',
   middleware: [onlyJson] as const,
   request: { params, body: { content: { 'application/json': { schema: ReadInput } }, required: true } },
-  responses: { 200: json(LastRead, 'Up to which change it is read'), ...problems(400, 401, 404, 415, 422, 503) },
+  responses: { 200: json(LastRead, 'Up to which change it is read'), ...problems(400, 401, 404, 410, 415, 422, 503) },
 })
 
 /** /api/user/records */

@@ -8,6 +8,7 @@ import { readAlerts } from '#server/features/alerts/alerts.ts'
 import { monthsDownloads } from '#server/features/downloads/downloads.ts'
 import type { Change } from '#server/features/history/history.ts'
 import { hasNote } from '#server/features/notes/notes.ts'
+import { noRecordAt } from '#server/features/policies/archived.ts'
 import { trackingOf } from '#server/features/tracked-policies/tracked-policies.ts'
 import { readUsage, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
@@ -74,6 +75,6 @@ export const markRead = (db: Db, reader: Reader, slug: string, seq: number | nul
 
 async function policyAt(db: Db, slug: string): Promise<Policy> {
   const policy = await sql.policyBySlug(db, slug)
-  if (!policy) throw new ProblemError('NOT_FOUND')
+  if (!policy) throw await noRecordAt(db, slug)
   return policy
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/open.ts'
+import type { ReportOutcome } from '#domain/review.ts'
 import type { ReportSection } from '#domain/workspace.ts'
 
 export const policyIdOf = (db: Db, slug: string) =>
@@ -42,11 +43,13 @@ export const openReports = (db: Db) =>
     .orderBy('recordReports.id')
     .execute()
 
+export type Closing = { outcome: ReportOutcome; closedBy: string }
+
 /** @returns whether it was open */
-export async function close(db: Db, id: string, now: Date): Promise<boolean> {
+export async function close(db: Db, id: string, now: Date, how?: Closing): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recordReports')
-    .set({ closedAt: now })
+    .set({ closedAt: now, ...how })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
     .executeTakeFirst()

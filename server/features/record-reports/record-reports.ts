@@ -34,5 +34,8 @@ export const takeReport = (
 
 export const listOpenReports = (db: Db) => sql.openReports(db)
 
-/** @returns false when no such report is open */
-export const closeReport = (db: Db, id: string, now: Date): Promise<boolean> => sql.close(db, id, now)
+/**
+ * @param how what came of it, and which editor says so; from the command line nobody does
+ * @returns false when no such report is open
+ */
+export const closeReport = (db: Db, id: string, now: Date, how?: sql.Closing): Promise<boolean> => sql.close(db, id, now, how)

@@ -1,14 +1,19 @@
+import { sql } from 'kysely'
 import type { SeedObligation, Source } from '#contract/seed.ts'
 import type { StoredRecord } from '#contract/stored-record.ts'
 import { inBatches, insertAll } from '#db/insert-all.ts'
 import type { Db } from '#db/open.ts'
 import { keepDocuments } from './documents.sql.ts'
 
+const RECORDS_LOCK = 7_263_002
+
+export const lockRecords = (tx: Db) => sql`select pg_advisory_xact_lock(${RECORDS_LOCK})`.execute(tx)
+
 /** The newest state of every record by slug, as history has it. */
 export async function currentRecords(tx: Db): Promise<Map<string, StoredRecord>> {
   const rows = await tx
     .selectFrom('revisions')
-    .innerJoin('policies', 'policies.id', 'revisions.policyId')
+    .innerJoin('allPolicies as policies', 'policies.id', 'revisions.policyId')
     .distinctOn('revisions.policyId')
     .select(['policies.slug', 'revisions.record'])
     .orderBy('revisions.policyId')
@@ -22,7 +27,7 @@ export async function savePolicies(tx: Db, records: StoredRecord[], now: Date): 
   const ids = new Map<string, number>()
   for (const batch of inBatches(records, 500)) {
     const rows = await tx
-      .insertInto('policies')
+      .insertInto('allPolicies')
       .values(batch.map((record) => policyRow(record, now)))
       .onConflict((oc) =>
         oc
@@ -204,7 +209,7 @@ async function idsBySlug(tx: Db, records: StoredRecord[], known: Map<string, num
   const elsewhere = records.flatMap(({ relations }) => relations.map(({ to }) => to)).filter((slug) => !known.has(slug))
   const ids = new Map(known)
   if (elsewhere.length === 0) return ids
-  const rows = await tx.selectFrom('policies').select(['id', 'slug']).where('slug', 'in', elsewhere).execute()
+  const rows = await tx.selectFrom('allPolicies').select(['id', 'slug']).where('slug', 'in', elsewhere).execute()
   for (const { id, slug } of rows) ids.set(slug, id)
   return ids
 }

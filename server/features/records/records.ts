@@ -15,6 +15,9 @@ export type RecordChange = {
   ofSubstance: boolean
 }
 
+/** Until the transaction ends nobody else writes records: editors, imports and files of documents wait for one another. */
+export const lockRecords = (tx: Db): Promise<unknown> => sql.lockRecords(tx)
+
 /** The newest state of every record by slug. */
 export const recordsNow = (tx: Db): Promise<Map<string, StoredRecord>> => sql.currentRecords(tx)
 

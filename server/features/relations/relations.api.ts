@@ -12,7 +12,7 @@ export const relationsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
     path: '/{slug}/family',
     summary: 'What a record comes from and what came of it, two generations each way',
     request: { params: FamilyParams, query: z.strictObject({}) },
-    responses: { 200: json(PolicyFamily, 'The family'), ...problems(400, 404) },
+    responses: { 200: json(PolicyFamily, 'The family'), ...problems(400, 404, 410) },
   }),
   async (c) => c.json(await readFamily(c.var.db, c.req.valid('param').slug), 200),
 )

@@ -109,7 +109,7 @@ export const mostDomesticated = (db: Db, limit: number) =>
     .where('relations.verb', '=', 'domesticates')
     .where('act.jurisdiction', '=', 'NG')
     .where('child.jurisdiction', 'like', 'NG-%')
-    .groupBy('act.id')
+    .groupBy(['act.id', 'act.lastEventOn'])
     .orderBy('places', 'desc')
     .orderBy('act.lastEventOn', 'desc')
     .orderBy('act.id')

@@ -1,22 +1,22 @@
 import type { PolicyCard } from '#contract/policies.ts'
-import { ProblemError } from '#contract/problem.ts'
 import type { FamilyBranch, PolicyFamily } from '#contract/relations.ts'
 import { Slug } from '#contract/seed.ts'
 import type { Db } from '#db/open.ts'
 import { CHANGING, FAMILY_VERBS, familyOf, membersOf, type Branch, type FamilyLink } from '#domain/family.ts'
 import type { PolicyType, Status } from '#domain/policies.ts'
 import type { Verb } from '#domain/relations.ts'
+import { noRecordAt } from '#server/features/policies/archived.ts'
 import { cardsByIds } from '#server/features/policies/policies.ts'
 import * as sql from './relations.sql.ts'
 
 /**
  * The family of a record: what it comes from and what came of it. All of it is public.
- * @throws NOT_FOUND for a slug that no record has or had
+ * @throws NOT_FOUND for a slug that no record has or had, GONE where it was archived
  */
 export async function readFamily(db: Db, slug: string): Promise<PolicyFamily> {
   // The database would refuse some of what stands in an address.
   const record = Slug.safeParse(slug).success ? await sql.recordAt(db, slug) : undefined
-  if (!record) throw new ProblemError('NOT_FOUND')
+  if (!record) throw await noRecordAt(db, slug)
   const ids = new Map<string, number>()
   const linksOf = async (side: 'from' | 'to', of: number[], verbs: readonly Verb[] = FAMILY_VERBS) =>
     of.length === 0 ? [] : (await sql.familyLinks(db, side, of, verbs)).flatMap((row) => linksIn(row, ids))

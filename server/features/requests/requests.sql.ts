@@ -35,6 +35,24 @@ export const request = (db: Db, id: string) => db.selectFrom('requests').selectA
 export const openRequests = (db: Db) =>
   db.selectFrom('requests').selectAll().where('state', '=', 'open').orderBy('createdAt').orderBy('id').execute()
 
+export async function pageOfRequests(
+  db: Db,
+  states: readonly RequestState[],
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const found = db.selectFrom('requests').where('state', 'in', states)
+  const rows = await found.selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset).execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+/** The request, and until the transaction ends nobody else changes it. */
+export const lockRequest = (tx: Db, id: string) =>
+  tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const changeRequest = (tx: Db, id: string, changes: { state?: RequestState; note?: string | null }) =>
+  tx.updateTable('requests').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
 /** @returns false when there is none */
 export async function setState(db: Db, id: string, state: RequestState): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('requests').set({ state }).where('id', '=', id).executeTakeFirst()

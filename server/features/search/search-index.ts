@@ -4,9 +4,12 @@ import { JURISDICTIONS } from '#domain/jurisdictions.ts'
 import { numberKey } from '#domain/numbers.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 
+/** Of what the files of a record say so much is searched, in bytes of its words: PostgreSQL takes a mebibyte for all there is of a record. */
+export const ROOM_FOR_FILES = 700_000
+
 /**
  * Writes the search rows of the given policies anew: the facets as small numbers and the words by weight. A is title,
- * short title, number and place; B summary and headings of provisions; C their text; D everything else that is searched.
+ * short title, number and place; B summary and headings of provisions; C their text; D everything else that is searched, with the files.
  */
 export async function indexForSearch(tx: Db, policyIds: number[]): Promise<void> {
   await tx.deleteFrom('policySearch').where('policyId', 'in', policyIds).execute()
@@ -32,6 +35,10 @@ export async function indexForSearch(tx: Db, policyIds: number[]): Promise<void>
           (select concat_ws(' ', l.court, l.parties, l.suit_number, l.outcome) from litigation l where l.policy_id = p.id),
           (select string_agg(concat_ws(' ', a.title, a.detail), ' ') from actions a where a.policy_id = p.id),
           (select string_agg(d.title, ' ') from documents d where d.policy_id = p.id))), 'D')
+        || (select words_of_all(part.words order by part.room) from (
+          select w.words, sum(w.bytes) over (order by w.part, d.position) as room
+          from document_words w join documents d on d.id = w.document_id where d.policy_id = p.id) part
+          where part.room <= ${ROOM_FOR_FILES}::int)
     from policies p
     join jurisdictions j on j.code = p.jurisdiction
     cross join lateral (select setweight(to_tsvector('policywatch',

@@ -102,6 +102,7 @@ type UserFacts = Pick<
   | 'email'
   | 'fullName'
   | 'isAdmin'
+  | 'adminRole'
   | 'emailVerifiedAt'
   | 'occupation'
   | 'country'
@@ -115,6 +116,7 @@ export const userOf = (row: UserFacts): Omit<User, 'oauthProvider'> => ({
   email: row.email,
   fullName: row.fullName,
   isAdmin: row.isAdmin,
+  ...(row.isAdmin && { adminRole: row.adminRole as AdminRole }),
   emailVerified: row.emailVerifiedAt !== null,
   occupation: row.occupation,
   country: row.country,

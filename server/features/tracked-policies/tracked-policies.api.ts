@@ -25,7 +25,7 @@ const tracking = createRoute({
   description: 'Twice is the same as once.',
   middleware: [onlyJson] as const,
   request: body(TrackInput),
-  responses: { 200: json(TrackedPolicies, 'What you track now'), ...problems(400, 401, 403, 404, 415, 422, 503) },
+  responses: { 200: json(TrackedPolicies, 'What you track now'), ...problems(400, 401, 403, 404, 410, 415, 422, 503) },
 })
 
 const changing = createRoute({

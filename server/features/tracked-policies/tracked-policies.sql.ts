@@ -10,8 +10,9 @@ export const trackedOf = (db: Db, userId: string) =>
     .orderBy('policyId')
     .execute()
 
-export const policyIdOf = (db: Db, slug: string) =>
-  db.selectFrom('policies').select('id').where('slug', '=', slug).executeTakeFirst()
+/** Also of what was archived, which somebody may still take from their list. */
+export const policyOf = (db: Db, slug: string) =>
+  db.selectFrom('allPolicies').select(['id', 'archivedAt']).where('slug', '=', slug).executeTakeFirst()
 
 export const isTracked = (db: Db, userId: string, policyId: number) =>
   db

@@ -3,7 +3,8 @@ import type { TrackedPolicies, TrackedPolicy } from '#contract/workspace.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isOverLimit } from '#domain/limits.ts'
-import { cardsByIds } from '#server/features/policies/policies.ts'
+import { noRecordAt } from '#server/features/policies/archived.ts'
+import { keptCardsByIds } from '#server/features/policies/policies.ts'
 import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import * as sql from './tracked-policies.sql.ts'
 
@@ -39,11 +40,15 @@ const locked = (rows: Row[], limit: number) => rows.map((row, position) => ({ ..
 const unlockedIds = (rows: { policyId: number; locked: boolean }[]) => rows.flatMap((row) => (row.locked ? [] : row.policyId))
 
 async function dressed(db: Db, rows: (Row & { locked: boolean })[]): Promise<TrackedPolicy[]> {
-  const ids = rows.map(({ policyId }) => policyId)
-  const cards = new Map((await cardsByIds(db, ids)).map(({ id, card }) => [id, card]))
+  const cards = await keptCardsByIds(
+    db,
+    rows.map(({ policyId }) => policyId),
+  )
   return rows.flatMap(({ policyId, email, createdAt, locked: isLocked }): TrackedPolicy[] => {
-    const policy = cards.get(policyId)
-    return policy ? [{ policy, email, trackedAt: createdAt.toISOString(), locked: isLocked }] : []
+    const kept = cards.get(policyId)
+    if (!kept) return []
+    const { card: policy, isArchived: archived } = kept
+    return [{ policy, email, trackedAt: createdAt.toISOString(), locked: isLocked, archived }]
   })
 }
 
@@ -61,10 +66,12 @@ export async function trackingOf(
 
 /**
  * Begins to track a policy. What is tracked already stays so, with mail on or off as it is asked for now.
- * @throws NOT_FOUND, LIMIT_REACHED
+ * @throws NOT_FOUND, GONE for what was archived, LIMIT_REACHED
  */
 export async function track(db: Db, reader: Reader, { slug, email }: { slug: string; email: boolean }, now: Date): Promise<void> {
-  const policyId = await idOf(db, slug)
+  const policy = await sql.policyOf(db, slug)
+  if (!policy || policy.archivedAt) throw await noRecordAt(db, slug)
+  const policyId = policy.id
   await inTransaction(db, async (tx) => {
     if (await sql.setEmail(tx, reader.id, policyId, email)) return
     await makeRoom(tx, reader, 'maxTrackedPolicies', now)
@@ -84,7 +91,7 @@ export async function untrack(db: Db, reader: Reader, slug: string): Promise<voi
 }
 
 async function idOf(db: Db, slug: string): Promise<number> {
-  const policy = await sql.policyIdOf(db, slug)
+  const policy = await sql.policyOf(db, slug)
   if (!policy) throw new ProblemError('NOT_FOUND')
   return policy.id
 }

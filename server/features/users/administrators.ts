@@ -1,4 +1,4 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { ProblemError } from '#contract/problem.ts'
 import { requireSignedIn, type Account } from '#server/features/sessions/signed-in.ts'
 import type { Env } from '#server/http/env.ts'
@@ -21,4 +21,10 @@ export function ownerOf(c: Context<Env>): Account {
   const account = editorOf(c)
   if (account.adminRole !== 'owner') throw new ProblemError('FORBIDDEN')
   return account
+}
+
+/** Refuses everybody else before anything of a call is looked at, so that its shape tells them nothing. */
+export const onlyAdministrators: MiddlewareHandler<Env> = async (c, next) => {
+  editorOf(c)
+  await next()
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { GOOD_FOR } from '#domain/accounts.ts'
+import type { AdminRole } from '#domain/administrators.ts'
 import { emailKey } from '#domain/email-address.ts'
 import { ConfigWrong } from '#server/config.ts'
 import { hashPassword, weaknessOf } from '#server/features/accounts/passwords.ts'
@@ -70,7 +71,7 @@ export async function redeemFirstAdminLink(
   })
 }
 
-type NewAdmin = { email: string; fullName?: string; passwordHash?: string }
+type NewAdmin = { email: string; fullName?: string; passwordHash?: string; role?: AdminRole }
 
 /**
  * An account with this address, which is one of an administrator from now on. Where there was one, its sessions end; a password that is given
@@ -78,7 +79,7 @@ type NewAdmin = { email: string; fullName?: string; passwordHash?: string }
  */
 export async function makeAdministrator(
   tx: Db,
-  { email, fullName, passwordHash }: NewAdmin,
+  { email, fullName, passwordHash, role = 'owner' }: NewAdmin,
   by: { from?: string; actorId?: string },
   now: Date,
 ): Promise<{ id: string }> {
@@ -86,6 +87,7 @@ export async function makeAdministrator(
   const before = await sql.lockByKey(tx, key)
   const admin = {
     isAdmin: true,
+    adminRole: role,
     emailVerifiedAt: now,
     // Who asked for an account and never confirmed its address may be anybody: their password is worth nothing.
     passwordHash: passwordHash ?? (before?.emailVerifiedAt ? before.passwordHash : null),
@@ -97,6 +99,6 @@ export async function makeAdministrator(
   const user = await sql.putUser(tx, { ...admin, email: email.trim().normalize('NFC'), emailKey: key, createdAt: now }, admin)
   await endSessions(tx, user.id, 'role', {}, now)
   await queueMail(tx, { kind: 'account-changed', to: user.email, data: { what: 'admin' } }, now)
-  await noteSecurityEvent(tx, { kind: 'admin-made', userId: user.id, ...by }, now)
+  await noteSecurityEvent(tx, { kind: 'admin-made', userId: user.id, ...by, detail: { adminRole: role } }, now)
   return user
 }

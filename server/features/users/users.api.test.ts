@@ -97,7 +97,7 @@ describe('admin', () => {
     expect(lines[1]).toContain('http://policywatch.test/reset-password?token=')
     expect(await lookAtResetToken(db, tokenIn(lines[1]), later(23))).toBe('good')
     expect(await mailsTo(db, 'second@firm.test')).toEqual(['account-changed'])
-    expect((await run(db, 'list')).lines).toEqual(['second@firm.test  no second factor  since 2026-06-15'])
+    expect((await run(db, 'list')).lines).toEqual(['second@firm.test  owner  no second factor  since 2026-06-15'])
     expect(await run(db, 'create second@firm.test')).toMatchObject({ ok: false })
   })
 
@@ -121,7 +121,7 @@ describe('admin', () => {
     const { token } = await signIn(db, one)
     expect(await run(db, `remove ${one.email}`)).toEqual({
       ok: false,
-      lines: ['That is the only administrator. Make another one first.'],
+      lines: ['That is the only owner. Make another one first.'],
     })
     await run(db, 'create second@firm.test')
     expect(await run(db, `remove ${one.email}`)).toMatchObject({ ok: true })

@@ -11,10 +11,15 @@ export function accountChangedMail(change: MailOf<'account-changed'>, { publicUr
   return {
     subject: subject(siteName),
     heading,
-    lead: change.what === 'plan' ? t.plan.lead(PLAN_FEATURES[change.plan].name, change.status) : t[change.what].lead,
+    lead: leadOf(change),
     button: { label: t.button, href: publicUrl },
     notes: [t.otherwise],
     more: [],
     why: text.accountMails.why(siteName),
   }
+}
+
+function leadOf(change: MailOf<'account-changed'>): string {
+  if (change.what === 'plan') return t.plan.lead(PLAN_FEATURES[change.plan].name, change.status)
+  return change.what === 'role' ? t.role.lead[change.role] : t[change.what].lead
 }

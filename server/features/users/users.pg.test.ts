@@ -21,6 +21,6 @@ test('trust 11: of several links used at once, one makes an administrator', asyn
 test('two administrators who remove each other at once leave one', async ({ emptyDatabase: { db } }) => {
   await db.deleteFrom('users').execute()
   const [one, two] = [await aUser(db, { isAdmin: true }), await aUser(db, { isAdmin: true })]
-  const outcomes = await Promise.all([one, two].map(({ email }) => removeAdministrator(db, null, email, NOW)))
+  const outcomes = await Promise.all([one, two].map(({ email }) => removeAdministrator(db, email, NOW)))
   expect(outcomes.toSorted()).toEqual(['done', 'last'])
 })

@@ -28,10 +28,12 @@ const LISTED = [
   'email',
   'fullName',
   'isAdmin',
+  'adminRole',
   'emailVerifiedAt',
   'subscriptionPlan',
   'subscriptionStatus',
   'suspendedAt',
+  'eraseAfter',
   'createdAt',
 ] as const
 export type ListedUser = Pick<UserRow, (typeof LISTED)[number]>
@@ -66,7 +68,7 @@ export const administrators = (db: Db) =>
   db
     .selectFrom('users')
     .leftJoin('oneTimeCodes', 'oneTimeCodes.userId', 'users.id')
-    .select(['users.email', 'users.createdAt', 'oneTimeCodes.confirmedAt as secondFactorSince'])
+    .select(['users.email', 'users.adminRole', 'users.createdAt', 'oneTimeCodes.confirmedAt as secondFactorSince'])
     .where('users.isAdmin', '=', true)
     .orderBy('users.createdAt')
     .execute()
@@ -74,12 +76,13 @@ export const administrators = (db: Db) =>
 export const hasAdministrator = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('isAdmin', '=', true).limit(1).executeTakeFirst()) !== undefined
 
-/** Whether there is an administrator beside this one who can sign in. */
-export const hasAnotherAdministrator = async (db: Db, userId: string): Promise<boolean> =>
+/** Whether there is an owner beside this one who can sign in. */
+export const hasAnotherOwner = async (db: Db, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
     .select('id')
     .where('isAdmin', '=', true)
+    .where('adminRole', '=', 'owner')
     .where('id', '<>', userId)
     .where('suspendedAt', 'is', null)
     .where('eraseAfter', 'is', null)

@@ -1,6 +1,7 @@
 import { Button, Heading, Link, Text } from 'react-email'
 import type { Site } from '#server/config.ts'
 import type { Letter as LetterWords } from '#server/mail/letters.ts'
+import { IssueBody } from './issue-body.tsx'
 import { Layout, type ListLinks } from './layout.tsx'
 import { styles } from './styles.ts'
 
@@ -8,7 +9,7 @@ type Props = { letter: LetterWords; site: Site; publicUrl: string; list?: ListLi
 
 /** A message with one thing to say and one thing to do. */
 export function Letter({ letter, site, publicUrl, list }: Props) {
-  const { subject, heading, lead, button, notes, more, why } = letter
+  const { subject, heading, lead, button, notes, more, why, issue } = letter
   return (
     <Layout title={subject} preview={lead} why={why} site={site} publicUrl={publicUrl} list={list}>
       <Heading as="h1" className="ink" style={styles.heading}>
@@ -17,6 +18,7 @@ export function Letter({ letter, site, publicUrl, list }: Props) {
       <Text className="ink-2" style={styles.lead}>
         {lead}
       </Text>
+      {issue && <IssueBody {...issue} />}
       <Button className="button" href={button.href} style={styles.button}>
         {button.label}
       </Button>

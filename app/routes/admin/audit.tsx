@@ -1,0 +1,26 @@
+import AdminAuditPage from '#app/islands/admin-audit.tsx'
+import { privateHead } from '#app/lib/private-head.ts'
+import { AdminPage } from '#app/parts/admin/admin-page.tsx'
+import { siteLoader } from '#app/routes/site-loader.ts'
+import styles from '#app/styles/admin-people.css?url'
+import { Island } from '#app/ui/island.tsx'
+import { text } from '#text/en.ts'
+import type { Route } from './+types/audit.ts'
+
+const t = text.adminAudit
+
+export const handle = { needsScript: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export const loader = siteLoader
+
+export const meta = privateHead({ title: t.title, description: t.description, path: '/admin/audit' })
+
+export default function AdminAuditPageRoute() {
+  return (
+    <AdminPage section="audit" title={t.title}>
+      <Island name="admin-audit" mode="told" of={AdminAuditPage} props={{}} />
+    </AdminPage>
+  )
+}
