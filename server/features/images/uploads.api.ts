@@ -1,5 +1,4 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, Next } from 'hono'
 import { UploadedImage } from '#contract/article-desk.ts'
 import { isShowable } from '#domain/plain-text.ts'
 import { ProblemError } from '#contract/problem.ts'
@@ -20,12 +19,7 @@ const uploading = createRoute({
   summary: 'Upload a picture for an article',
   description:
     'The body is the file: JPEG, PNG, WebP or AVIF of at most 5 MiB, known by its content. `alt` says what it shows and is required. It is made anew in several widths; nothing that the file said beside the picture is kept.',
-  middleware: [
-    async (c: Context<Env>, next: Next) => {
-      editorOf(c) // before its body is read
-      return limitBody(LARGEST_UPLOAD)(c, next)
-    },
-  ] as const,
+  middleware: [limitBody(LARGEST_UPLOAD)] as const,
   request: { query: z.strictObject({ alt: z.string().optional() }) },
   responses: { 201: json(UploadedImage, 'The picture'), ...problems(400, 401, 403, 413, 415, 422, 503) },
 })

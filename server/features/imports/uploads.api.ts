@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import type { Context, Next } from 'hono'
+import type { Context } from 'hono'
 import { AdminImport, AdminImports, ImportQuery, ImportRows, ImportRowsQuery } from '#contract/imports.ts'
 import { ProblemError } from '#contract/problem.ts'
 import { LARGEST_IMPORT } from '#domain/imports.ts'
@@ -27,12 +27,7 @@ const uploading = createRoute({
   summary: 'See what a file would do',
   description:
     'The body is the file, of at most 20 MiB: `text/csv`, one record a line, `application/json`, a list of records or files of the starter format by name, or `application/xml`, acts in Akoma Ntoso. Nothing is written yet.',
-  middleware: [
-    async (c: Context<Env>, next: Next) => {
-      editorOf(c) // before its body is read
-      return limitBody(LARGEST_IMPORT)(c, next)
-    },
-  ] as const,
+  middleware: [limitBody(LARGEST_IMPORT)] as const,
   request: { query: ImportQuery },
   responses: { 201: json(AdminImport, 'What it would do, in numbers'), ...problems(400, 401, 403, 413, 415, 422, 503) },
 })
