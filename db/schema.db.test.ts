@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { ALERT_CHECKS, HIT_MAIL_STATES, HIT_SOURCES } from '#domain/alerts.ts'
 import { ALERT_CADENCES, ALERT_KINDS, INTEREST_KINDS, NOTIFICATION_KINDS, REPORT_SECTIONS } from '#domain/workspace.ts'
 import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { ADMIN_ROLES } from '#domain/administrators.ts'
@@ -38,6 +39,11 @@ test('schema.ts says what the migrated tables are; if not, run npm run schema', 
 
 const VOCABULARIES: Record<string, readonly string[]> = {
   'account_tokens.kind': ACCOUNT_TOKEN_KINDS,
+  'alert_checks.kind': ALERT_CHECKS,
+  'alert_digests.cadence': ALERT_CADENCES,
+  'alert_hits.mail': HIT_MAIL_STATES,
+  'alert_hits.source': HIT_SOURCES,
+  'users.follow_cadence': ALERT_CADENCES,
   'alerts.cadence': ALERT_CADENCES,
   'alerts.kind': ALERT_KINDS,
   'interests.kind': INTEREST_KINDS,
