@@ -10,8 +10,8 @@ export const NewNotification = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('change'),
     policyId: z.int(),
-    /** The change, and the alert that it fell under, where it was one. */
-    data: z.strictObject({ seq: z.int(), alertId: z.uuid().optional() }),
+    /** The change, and the alerts that it fell under; `alertId` is how one of them was written before. */
+    data: z.strictObject({ seq: z.int(), alertIds: z.array(z.uuid()).optional(), alertId: z.uuid().optional() }),
   }),
   z.strictObject({
     kind: z.literal('deadline'),

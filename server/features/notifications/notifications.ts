@@ -5,6 +5,7 @@ import { formatPartialDate } from '#domain/partial-date.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
 import { sentenceOf } from '#server/features/dashboard/movements.ts'
 import { text } from '#text/en.ts'
+import { alertHits } from '#text/en/alert-hits.ts'
 import * as sql from './notifications.sql.ts'
 
 const t = text.notificationWords
@@ -61,7 +62,7 @@ async function inWords(db: Db, viewer: Viewer, rows: sql.NotificationRow[]): Pro
   }))
 }
 
-type Known = { changes: Map<number, Parameters<typeof sentenceOf>[0]>; titles: Map<string, string> }
+type Known = { changes: Map<number, Awaited<ReturnType<typeof sql.changesOf>>[number]>; titles: Map<string, string> }
 
 function wordsOf(told: NewNotification, row: sql.NotificationRow, viewer: Viewer, { changes, titles }: Known) {
   if (told.kind === 'account') {
@@ -74,6 +75,8 @@ function wordsOf(told: NewNotification, row: sql.NotificationRow, viewer: Viewer
   const href = `/policy/${row.slug!}`
   if (told.kind === 'change') {
     const change = changes.get(told.data.seq)
+    // A change of another record that is related to this one now.
+    if (change && change.policyId !== row.policyId) return { title: t.change(title), text: alertHits.related(change.title), href }
     return { title: t.change(title), text: change ? sentenceOf(change) : '', href }
   }
   const { of, id, on } = told.data

@@ -5,6 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { isOverLimit } from '#domain/limits.ts'
 import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
+import { writeStanding } from './standing.ts'
 import * as sql from './saved-searches.sql.ts'
 
 /** The searches that somebody saved, the last made first. */
@@ -29,6 +30,7 @@ export const saveSearch = (db: Db, reader: Reader, { name, query, note }: SavedS
     await makeRoom(tx, reader, 'maxSavedSearches', now)
     const row = { userId: reader.id, name, query: queryOf(query), note: note || null, createdAt: now, updatedAt: now }
     const { id } = await sql.insert(tx, row)
+    await writeStanding(tx, [{ id, query }], now)
     return theOne(tx, reader, id)
   })
 
@@ -55,6 +57,7 @@ export const changeSearch = (
       updatedAt: now,
     }
     if (!(await sql.change(tx, reader.id, id, to))) throw new ProblemError('NOT_FOUND')
+    if (query) await writeStanding(tx, [{ id, query }], now)
     return theOne(tx, reader, id)
   })
 
