@@ -1,11 +1,10 @@
-import type { StoredRecord } from '#contract/stored-record.ts'
 import type { Db } from '#db/open.ts'
 import type { Change } from '#server/features/history/history.ts'
 import * as sql from './matching.sql.ts'
 import { relationsAdded, triggersOf } from './triggers.ts'
 
 /** A change of a record that readers are to hear of. */
-export type Told = { policyId: number; seq: number; changes: Change; isNew: boolean; record: StoredRecord }
+export type Told = { policyId: number; seq: number; changes: Change; isNew: boolean }
 
 /** Keeps how records are found before somebody changes them. Until `matchChanges`, in the same transaction. */
 export const beforeChanges = (tx: Db, policyIds: readonly number[]) => sql.keepBefore(tx, policyIds)
@@ -61,6 +60,15 @@ export async function matchReadText(tx: Db, policyId: number, now: Date): Promis
   await sql.forgetBefore(tx, [policyId])
   return found
 }
+
+/** The same once more for a change that was told, for whoever watched the same since before `settledAt`. */
+export const matchAgain = async (tx: Db, told: Told, now: Date, settledAt: Date): Promise<sql.Found> =>
+  record(
+    tx,
+    (await occasionsOf(tx, [told])).map((occasion) => ({ ...occasion, compares: false })),
+    now,
+    settledAt,
+  )
 
 /** Writes who is to be told of these things, rings their bells and hands them to whatever else they are sent by. */
 export async function record(tx: Db, occasions: readonly sql.Occasion[], now: Date, settledAt?: Date): Promise<sql.Found> {
