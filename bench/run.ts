@@ -10,6 +10,7 @@ import { measureHttp } from './http.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
+import { measureMatching } from './matching.ts'
 import { measureMemory } from './memory.ts'
 import { measureOverload } from './overload.ts'
 import { measureSearch } from './search.ts'
@@ -30,6 +31,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   search: measureSearch,
   afterwards: measureAfterwards,
   chain: measureChain,
+  matching: measureMatching,
   mail: measureMail,
   documents: measureDocumentFiles,
   imports: measureImports,

@@ -41,13 +41,12 @@ export const keepBefore = (tx: Db, policyIds: readonly number[]) =>
 export const forgetBefore = (tx: Db, policyIds: readonly number[]) =>
   sql`delete from policy_search_before where policy_id = any(${policyIds}::bigint[])`.execute(tx)
 
-// A saved search `q` finds a record `x`; `state` is a prefix for how the record was before. Whoever may not read its text finds no phrase in it.
+// A saved search `q` finds a record `x`; `state` is a prefix for how the record was before. Whether its reader may read where a phrase stands
+// is asked later.
 const finds = (state: '' | 'old_') => {
   const x = (name: string) => sql.ref(`x.${state}${name}`)
   return sql<boolean>`(
-    (q.words is null or case when q.asks_phrase and not ${mayRead(sql.ref('x.is_demo'), x('region'))}
-        then ${x('brief')} @@ q.words else ${x('words')} @@ q.words end
-      or (q.number_key is not null and ${x('number_key')} like '%' || q.number_key || '%'))
+    (q.words is null or ${x('words')} @@ q.words or (q.number_key is not null and ${x('number_key')} like '%' || q.number_key || '%'))
     and (q.region is null or q.region = ${x('region')})
     and (q.jurisdictions is null or ${x('jurisdiction')} = any(q.jurisdictions))
     and (q.types is null or ${x('type')} = any(q.types))
@@ -69,21 +68,23 @@ const PLAN_ROWS = sql.join(
   }),
 )
 const FOCUS_ROWS = sql.join(FOCUS_AREAS.map((area, place) => sql`(${area}::text, ${place}::int)`))
-const mayRead = (isDemo: RawBuilder<unknown>, region: RawBuilder<unknown>) =>
-  sql`(${isDemo} or u.is_admin or case when ${region} = 2 then p.elsewhere else p.nigeria end)`
-const READER = sql`users u join plans p on p.plan = case
-  when u.is_admin then 'enterprise' when u.subscription_status = 'active' then u.subscription_plan else 'free' end`
-const isHeld = (limit: RawBuilder<unknown>, earlier: RawBuilder<unknown>) => sql`(${limit} < 0 or (${earlier}) < ${limit})`
-const ALERT_IS_HELD = isHeld(
-  sql`p.max_alerts`,
-  sql`select count(*) from alerts e where e.user_id = a.user_id and (e.created_at, e.id) < (a.created_at, a.id)`,
-)
+
+// How many things of somebody are older: what is more than the plan holds is locked, the newest first.
+const OLDER = {
+  alerts: sql`select count(*) from alerts e where e.user_id = w.user_id and (e.created_at, e.id) < (w.since, w.alert_id)`,
+  tracked: sql`select count(*) from tracked_policies e
+    where e.user_id = w.user_id and (e.created_at, e.policy_id) < (w.since, w.policy_id)`,
+  searches: sql`select count(*) from saved_searches v join saved_searches e on e.user_id = v.user_id
+    where v.id = w.search_id and (e.created_at, e.id) < (v.created_at, v.id)`,
+}
 
 /**
- * As parts of a statement: `watched`, who watches what these things happened to. The records are asked as they were and as they are which saved
- * searches find them, who watches their places and focus areas, and who tracks them.
+ * As parts of a statement: `told`, who is to be told of these things, by what, and what they hear of. The records are asked as they were and as
+ * they are which saved searches find them, who watches their places and focus areas, and who tracks them.
+ * Searches, alerts and readers are looked up one by one: the planner cannot know how few candidates there are, and would read whole tables.
+ * @param settled narrows a branch to what was there already at some time, by the column that says since when
  */
-function watchedBy(occasions: readonly Occasion[], settled: (column: string) => RawBuilder<unknown>) {
+function toldOf(occasions: readonly Occasion[], settled: (column: string) => RawBuilder<unknown>) {
   const given = JSON.stringify(occasions.map(({ policyId, ...rest }, place) => ({ place, policy_id: policyId, ...rest })))
   return sql`
     plans (plan, max_alerts, max_searches, max_tracked, max_interests, nigeria, elsewhere) as (values ${PLAN_ROWS}),
@@ -95,75 +96,79 @@ function watchedBy(occasions: readonly Occasion[], settled: (column: string) => 
       from jsonb_to_recordset(${given}::jsonb)
         as o (place int, policy_id bigint, occasion text, seq bigint, due jsonb, compares boolean, triggers text[], open text[])
       join policy_search s using (policy_id) left join policy_search_before b using (policy_id)),
-    keys as (
-      select x.policy_id, x.occasion, k.anchor from x cross join lateral (
+    candidates as materialized (
+      select distinct x.place, s.search_id
+      from x cross join lateral (
         select unnest(tsvector_to_array(x.words)) as anchor
         union all select unnest(array[${ANY_RECORD}, 'place ' || x.jurisdiction, 'type ' || x.type, 'status ' || x.status, 'region ' || x.region])
         union all select 'focus ' || f.place from focus f where x.focus & (1 << f.place) <> 0
-        union all select ${ANY_NUMBER} where x.number_key <> '') k),
-    candidates as materialized (
-      select distinct keys.policy_id, keys.occasion, s.search_id from keys join search_anchors s using (anchor)),
+        union all select ${ANY_NUMBER} where x.number_key <> '') k
+      join search_anchors s using (anchor)),
+    found as materialized (
+      select x.place, x.policy_id, q.search_id, x.compares and not ${finds('old_')} as starts,
+        q.asks_phrase and not (x.brief @@ q.words) as in_text, x.compares and q.asks_phrase and not (x.old_brief @@ q.words) as was_in_text
+      from candidates c join x using (place)
+      cross join lateral (select * from standing_searches q where q.search_id = c.search_id limit 1) q
+      where ${finds('')} ${settled('q.written_at')}),
     themes as (
-      select policy_id, occasion, 'jurisdiction' as kind, jurisdiction as value, compares and old_jurisdiction <> jurisdiction as starts from x
+      select x.place, x.policy_id, 'jurisdiction' as kind, jurisdiction as value, compares and old_jurisdiction <> jurisdiction as starts from x
       union all
-      select x.policy_id, x.occasion, 'focus', f.area, x.compares and x.old_focus & (1 << f.place) = 0
+      select x.place, x.policy_id, 'focus', f.area, x.compares and x.old_focus & (1 << f.place) = 0
       from x join focus f on x.focus & (1 << f.place) <> 0),
-    watched as (
-      select x.policy_id, x.occasion, t.user_id, 'tracked' as source, null::uuid as alert_id, false as starts,
-        case when t.email then 'waiting' else 'none' end as mail
-      from x join tracked_policies t using (policy_id) join ${READER} on u.id = t.user_id
-      where ${isHeld(
-        sql`p.max_tracked`,
-        sql`select count(*) from tracked_policies e where e.user_id = t.user_id and (e.created_at, e.policy_id) < (t.created_at, t.policy_id)`,
-      )} ${settled('t.created_at')}
+    watched (place, policy_id, user_id, source, alert_id, search_id, since, rank, mails, starts, in_text, was_in_text) as materialized (
+      select x.place, x.policy_id, t.user_id, 'tracked', null::uuid, null::uuid, t.created_at, 0, t.email, false, false, false
+      from x join tracked_policies t using (policy_id) where true ${settled('t.created_at')}
       union all
-      select t.policy_id, t.occasion, i.user_id, 'interest', null, bool_and(t.starts),
-        case when u.interests_email then 'waiting' else 'none' end
-      from themes t join interests i using (kind, value) join ${READER} on u.id = i.user_id
-      where ${isHeld(sql`p.max_interests`, sql`i.position`)} ${settled('i.since')}
-      group by t.policy_id, t.occasion, i.user_id, u.interests_email
+      select t.place, t.policy_id, i.user_id, 'interest', null, null, i.since, i.position, null, t.starts, false, false
+      from themes t join interests i using (kind, value) where true ${settled('i.since')}
       union all
-      select x.policy_id, x.occasion, a.user_id, 'alert', a.id, false, 'waiting'
-      from x join alerts a on a.policy_id = x.policy_id join ${READER} on u.id = a.user_id
-      where a.is_active and ${ALERT_IS_HELD} ${settled('a.changed_at')}
+      select x.place, x.policy_id, a.user_id, 'alert', a.id, null, a.created_at, 0, true, false, false, false
+      from x join alerts a using (policy_id) where a.is_active ${settled('a.changed_at')}
       union all
-      select t.policy_id, t.occasion, a.user_id, 'alert', a.id, t.starts, 'waiting'
-      from themes t join alerts a on t.kind = 'jurisdiction' and a.jurisdiction = t.value join ${READER} on u.id = a.user_id
-      where a.is_active and ${ALERT_IS_HELD} ${settled('a.changed_at')}
+      select t.place, t.policy_id, a.user_id, 'alert', a.id, null, a.created_at, 0, true, t.starts, false, false
+      from themes t join alerts a on t.kind = 'jurisdiction' and a.jurisdiction = t.value where a.is_active ${settled('a.changed_at')}
       union all
-      select t.policy_id, t.occasion, a.user_id, 'alert', a.id, t.starts, 'waiting'
-      from themes t join alerts a on t.kind = 'focus' and a.focus_area = t.value join ${READER} on u.id = a.user_id
-      where a.is_active and ${ALERT_IS_HELD} ${settled('a.changed_at')}
+      select t.place, t.policy_id, a.user_id, 'alert', a.id, null, a.created_at, 0, true, t.starts, false, false
+      from themes t join alerts a on t.kind = 'focus' and a.focus_area = t.value where a.is_active ${settled('a.changed_at')}
       union all
-      select x.policy_id, x.occasion, a.user_id, 'alert', a.id, x.compares and not ${finds('old_')}, 'waiting'
-      from candidates c join x using (policy_id, occasion) join standing_searches q on q.search_id = c.search_id
-        join alerts a on a.search_id = q.search_id join ${READER} on u.id = a.user_id
-        join saved_searches v on v.id = q.search_id
-      where a.is_active and ${finds('')} and ${ALERT_IS_HELD}
-        and ${isHeld(
-          sql`p.max_searches`,
-          sql`select count(*) from saved_searches e where e.user_id = v.user_id and (e.created_at, e.id) < (v.created_at, v.id)`,
-        )} ${settled('a.changed_at')} ${settled('q.written_at')})`
+      select f.place, f.policy_id, a.user_id, 'alert', a.id, f.search_id, a.created_at, 0, true, f.starts, f.in_text, f.was_in_text
+      from found f
+      cross join lateral (select * from alerts a where a.search_id = f.search_id and a.is_active offset 0) a where true ${settled('a.changed_at')}),
+    told as (
+      select w.place, w.user_id, w.source, w.alert_id, coalesce(w.mails, u.interests_email) as mails,
+        case when r.in_full then x.triggers else x.open end
+          || case when w.starts or (w.was_in_text and not r.in_full) then array['starts'] else '{}' end as triggers,
+        w.starts
+      from watched w join x using (place) cross join lateral (select * from users u where u.id = w.user_id limit 1) u
+      join plans p on p.plan = case
+        when u.is_admin then 'enterprise' when u.subscription_status = 'active' then u.subscription_plan else 'free' end
+      cross join lateral (select x.is_demo or u.is_admin or case when x.region = 2 then p.elsewhere else p.nigeria end as in_full) r
+      where u.suspended_at is null and u.erase_after is null ${settled('u.updated_at')}
+        and (r.in_full or not w.in_text)
+        and case w.source
+          when 'alert' then p.max_alerts < 0 or (${OLDER.alerts}) < p.max_alerts
+          when 'tracked' then p.max_tracked < 0 or (${OLDER.tracked}) < p.max_tracked
+          else p.max_interests < 0 or w.rank < p.max_interests end
+        and case when w.search_id is null or p.max_searches < 0 then true else (${OLDER.searches}) < p.max_searches end
+        and not exists (select from muted_policies m where m.user_id = w.user_id and m.policy_id = w.policy_id))`
 }
 
 /**
- * Who is to be told of these things, in one statement. It writes what each is to be told, and rings their bells.
+ * Finds who is to be told of these things, writes what each is to be told, and rings their bells, in one statement.
  * @param settledAt only what was watched before that and unchanged since, without those for whom a record started to match: for who looks
  *   whether anything was missed
  */
 export async function recordHits(tx: Db, occasions: readonly Occasion[], now: Date, settledAt?: Date): Promise<Found> {
   const settled = (column: string) => (settledAt ? sql`and ${sql.ref(column)} < ${settledAt}::timestamptz` : sql``)
   const { rows } = await sql<Found>`
-    with ${watchedBy(occasions, settled)},
+    with ${toldOf(occasions, settled)},
     hits as (
       insert into alert_hits (user_id, source, alert_id, policy_id, occasion, seq, due, triggers, found_at, mail)
-      select w.user_id, w.source, w.alert_id, x.policy_id, x.occasion, x.seq, x.due, told.triggers, ${now}::timestamptz, w.mail
-      from watched w join x using (policy_id, occasion) join ${READER} on u.id = w.user_id
-        cross join lateral (select case when ${mayRead(sql.ref('x.is_demo'), sql.ref('x.region'))} then x.triggers else x.open end
-          || case when w.starts then array['starts'] else '{}' end as triggers) told
-      where cardinality(told.triggers) > 0 and u.suspended_at is null and u.erase_after is null ${settled('u.updated_at')}
-        and not exists (select from muted_policies m where m.user_id = w.user_id and m.policy_id = x.policy_id)
-      order by x.place
+      select t.user_id, t.source, t.alert_id, x.policy_id, x.occasion, x.seq, x.due, t.triggers, ${now}::timestamptz,
+        case when t.mails then 'waiting' else 'none' end
+      from told t join x using (place)
+      where cardinality(t.triggers) > 0
+      order by x.place, t.starts -- of several things that one reader follows a record by, the one that did so before
       on conflict do nothing
       returning id, user_id, alert_id, policy_id, occasion, seq, due),
     rung as (
@@ -185,10 +190,8 @@ export async function recordHits(tx: Db, occasions: readonly Occasion[], now: Da
 /** How many would be told of these things. */
 export async function countReaders(db: Db, occasions: readonly Occasion[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with ${watchedBy(occasions, () => sql``)}
-    select count(distinct w.user_id)::int as n from watched w join users u on u.id = w.user_id
-    where u.suspended_at is null and u.erase_after is null
-      and not exists (select from muted_policies m where m.user_id = w.user_id and m.policy_id = w.policy_id)`.execute(db)
+    with ${toldOf(occasions, () => sql``)}
+    select count(distinct user_id)::int as n from told where cardinality(triggers) > 0`.execute(db)
   return rows[0]!.n
 }
 
