@@ -31,6 +31,7 @@ export default [
   route('newsletter/preferences', 'routes/newsletter/preferences.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
   route('newsletter/:outcome', 'routes/newsletter/outcome.tsx'),
+  route('alerts/:what', 'routes/alerts/from-mail.tsx'),
   route('credits', 'routes/credits.tsx'),
   // For who is signed in. The pages are the same for everybody; what is private comes from the API.
   route('dashboard', 'routes/dashboard/home.tsx'),

@@ -21,7 +21,11 @@ export const NewNotification = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('account'),
-    data: z.strictObject({ what: z.literal('plan'), plan: z.enum(PLANS), status: z.enum(SUBSCRIPTION_STATUSES) }),
+    data: z.discriminatedUnion('what', [
+      z.strictObject({ what: z.literal('plan'), plan: z.enum(PLANS), status: z.enum(SUBSCRIPTION_STATUSES) }),
+      /** Mail about alerts was refused too often in a row, and no more is made. */
+      z.strictObject({ what: z.literal('mail-paused') }),
+    ]),
   }),
 ])
 export type NewNotification = z.infer<typeof NewNotification>

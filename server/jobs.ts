@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database, Db } from '#db/open.ts'
 import { purgeUnconfirmed } from './features/accounts/registration.ts'
+import { queueAlertMails } from './features/alert-mails/alert-mails.jobs.ts'
 import { purgeAnalytics } from './features/analytics/analytics.ts'
 import { publishDue } from './features/articles/articles.jobs.ts'
 import { clearFiles } from './features/document-files/read-files.ts'
@@ -49,6 +50,7 @@ export const jobsOf = ({ linkCheck, feedWatch }: { linkCheck: boolean; feedWatch
 export const JOBS: readonly Job[] = [
   { name: 'apply-imports', cron: '* * * * *', run: applyQueued },
   { name: 'send-newsletters', cron: '* * * * *', run: (db, now) => sendIssues(db, now) },
+  { name: 'queue-alert-mails', cron: '* * * * *', run: (db, now) => queueAlertMails(db, now) },
   { name: 'publish-scheduled-articles', cron: '* * * * *', run: publishDue },
   {
     name: 'fetch-article-pictures',

@@ -1,6 +1,7 @@
 import { about } from './en/about.ts'
 import { accountAnswers, accountMails } from './en/account-answers.ts'
 import { accounts } from './en/accounts.ts'
+import { alertMails } from './en/alert-mails.ts'
 import { alerts } from './en/alerts.ts'
 import { analytics } from './en/analytics.ts'
 import { api } from './en/api.ts'
@@ -64,6 +65,7 @@ export const text = {
   session,
   accountMails,
   accounts,
+  alertMails,
   alerts,
   interests,
   lists,

@@ -44,6 +44,8 @@ export type Mails = {
     | { what: 'plan'; plan: Plan; status: SubscriptionStatus }
   /** Tells who asked to be erased until when they can come back. */
   'erasure-asked': { eraseAfter: string }
+  /** What alerts found for somebody, as they may see it when it is sent. */
+  'alert-digest': { digestId: string }
   /** Tells the firm that somebody asked for a price. */
   'price-request': { requestId: string }
 }

@@ -35,5 +35,7 @@ export const notificationWords = {
   plan: (plan: string) => `Your plan is ${plan} now`,
   planActive: 'What it holds is yours at once. What a smaller plan had locked is open again.',
   planNotActive: 'The subscription is not active, so what counts is the free plan. What is over it is kept, and locked.',
+  mailPaused: 'Mail about your alerts is paused',
+  mailPausedText: 'Your address refused it three times in a row. Check the address; what your alerts find is still told here.',
   free: 'What is over its limits is kept, and locked until there is room.',
 }

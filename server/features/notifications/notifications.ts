@@ -66,6 +66,7 @@ type Known = { changes: Map<number, Awaited<ReturnType<typeof sql.changesOf>>[nu
 
 function wordsOf(told: NewNotification, row: sql.NotificationRow, viewer: Viewer, { changes, titles }: Known) {
   if (told.kind === 'account') {
+    if (told.data.what === 'mail-paused') return { title: t.mailPaused, text: t.mailPausedText, href: '/dashboard/alerts' }
     const { plan, status } = told.data
     const isActive = plan !== 'free' && status === 'active'
     const why = plan === 'free' ? t.free : isActive ? t.planActive : t.planNotActive

@@ -5,14 +5,24 @@ import { text } from '#text/en.ts'
 import { dark, styles } from './styles.ts'
 
 /** Where somebody on a list chooses what they get, and leaves. */
-export type ListLinks = { preferences: string; unsubscribe: string }
+export type ListLinks = { list: 'newsletter' | 'alerts'; preferences: string; unsubscribe: string }
 
-type Props = { title: string; preview: string; why: string; site: Site; publicUrl: string; list?: ListLinks; children: ReactNode }
+type Props = {
+  title: string
+  preview: string
+  why: string
+  site: Site
+  publicUrl: string
+  list?: ListLinks
+  /** Beside the name of the site. */
+  aside?: string
+  children: ReactNode
+}
 
 const t = text.mail.footer
 
 /** The frame of every mail: one column, no pictures from anywhere, readable with images off and in dark mode. */
-export function Layout({ title, preview, why, site, publicUrl, list, children }: Props) {
+export function Layout({ title, preview, why, site, publicUrl, list, aside, children }: Props) {
   return (
     <Html lang="en-NG">
       <Head>
@@ -32,6 +42,11 @@ export function Layout({ title, preview, why, site, publicUrl, list, children }:
                 {site.name}
               </span>
             </Link>
+            {aside && (
+              <Text className="quiet" style={styles.aside}>
+                {aside}
+              </Text>
+            )}
             {children}
           </Section>
           <Section className="foot" style={styles.foot}>
