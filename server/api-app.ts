@@ -20,6 +20,7 @@ import type { Reporter } from './features/errors/reporter.ts'
 import { signedIn } from './features/sessions/signed-in.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
 import { downloadsFiles } from './features/downloads/downloads.files.ts'
+import { alertHealth } from './features/alerts/checks.ts'
 import { createGoogleProvider } from './features/google/provider.ts'
 import { personalCalendarFiles } from './features/personal-calendar/personal-calendar.files.ts'
 import { imagesFiles } from './features/images/images.files.ts'
@@ -104,7 +105,11 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     loadTemplates,
   } = services
   const { db } = database
-  const metrics = createMetrics(pages, () => mailHealth(db, now()))
+  const metrics = createMetrics(
+    pages,
+    () => mailHealth(db, now()),
+    () => alertHealth(db, now()),
+  )
   const google = config.google && createGoogleProvider(config.google, config.publicUrl)
   const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
 

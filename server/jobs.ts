@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database, Db } from '#db/open.ts'
 import { purgeUnconfirmed } from './features/accounts/registration.ts'
+import { checkAlerts, sweepAlerts } from './features/alerts/checks.jobs.ts'
+import { remindOfDates } from './features/alerts/reminders.ts'
 import { queueAlertMails } from './features/alert-mails/alert-mails.jobs.ts'
 import { purgeAnalytics } from './features/analytics/analytics.ts'
 import { publishDue } from './features/articles/articles.jobs.ts'
@@ -50,6 +52,9 @@ export const jobsOf = ({ linkCheck, feedWatch }: { linkCheck: boolean; feedWatch
 export const JOBS: readonly Job[] = [
   { name: 'apply-imports', cron: '* * * * *', run: applyQueued },
   { name: 'send-newsletters', cron: '* * * * *', run: (db, now) => sendIssues(db, now) },
+  { name: 'remind-of-dates', cron: '30 6 * * *', run: remindOfDates },
+  { name: 'check-alerts', cron: '5 * * * *', run: checkAlerts },
+  { name: 'sweep-alerts', cron: '40 1 * * *', run: sweepAlerts },
   { name: 'queue-alert-mails', cron: '* * * * *', run: (db, now) => queueAlertMails(db, now) },
   { name: 'publish-scheduled-articles', cron: '* * * * *', run: publishDue },
   {

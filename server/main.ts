@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +9,7 @@ import { DatabaseUnusable, openDatabase, type Database } from '#db/open.ts'
 import type { createApp as CreateApp } from './app.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
 import { countEvents } from './features/analytics/event-counts.ts'
+import { writeMissing } from './features/saved-searches/standing.ts'
 import { findOcrTools } from './features/document-files/ocr.ts'
 import { createFileReader, type FileReader } from './features/document-files/reader.ts'
 import { createReporter } from './features/errors/reporter.ts'
@@ -48,6 +49,7 @@ async function start(): Promise<void> {
     await migrate(database)
     const aboutAdmin = await prepareFirstAdmin(database.db, config, new Date())
     await loadStarterData(database, log)
+    await writeMissing(database.db, new Date())
     await serve(config, log, database, aboutAdmin)
   } catch (error) {
     await database.close()
@@ -94,7 +96,10 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   const templates: Templates = { load: undefined }
   const loadTemplates = () => templates.load!()
   const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates })
-  const jobs = createJobRunner({ database, jobs: jobsOf(config), dataDir: config.dataDir, log, now })
+  const reporter = createReporter(config.errors, config.publicUrl, log)
+  const report = (error: unknown, job: string) =>
+    reporter.fromServer(error, { errorId: randomUUID(), route: `/jobs/${job}` }, now())
+  const jobs = createJobRunner({ database, jobs: jobsOf(config), dataDir: config.dataDir, log, now, report })
   const { dataDir } = config
   const files = createFileReader({ database, dataDir, log, now, findOcr: () => findOcrTools(process.env.PATH ?? '') })
   const services = {
@@ -105,7 +110,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     now,
     secret,
     counts,
-    reporter: createReporter(config.errors, config.publicUrl, log),
+    reporter,
     isStopping: () => stopping.now,
     wakeMail: mail.wake,
     loadTemplates,

@@ -1,6 +1,7 @@
 import { about } from './en/about.ts'
 import { accountAnswers, accountMails } from './en/account-answers.ts'
 import { accounts } from './en/accounts.ts'
+import { alertChecks } from './en/alert-checks.ts'
 import { alertMails } from './en/alert-mails.ts'
 import { alerts } from './en/alerts.ts'
 import { analytics } from './en/analytics.ts'
@@ -65,6 +66,7 @@ export const text = {
   session,
   accountMails,
   accounts,
+  alertChecks,
   alertMails,
   alerts,
   interests,

@@ -49,7 +49,8 @@ async function queueBatch(tx: Db, rules: sql.Rules, after: string | null, most: 
   return { made: await queueMails(tx, mails, rules.now), last: readers.at(-1)! }
 }
 
-async function rulesAt(db: Db, now: Date): Promise<sql.Rules> {
+/** What holds at a time, for the queries. */
+export async function rulesAt(db: Db, now: Date): Promise<sql.Rules> {
   const zones = await sql.zonesWaiting(db)
   return {
     now,

@@ -33,7 +33,7 @@ export async function checkArrival(
   mailed: (tx: Db, userId: string, now: Date) => Promise<boolean>,
 ): Promise<Arrival> {
   try {
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       await lockRecords(tx)
       const userId = await aReader(tx, now)
       const missing: AlertTrigger[] = []
