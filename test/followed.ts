@@ -4,10 +4,12 @@ import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { AlertTrigger } from '#domain/alerts.ts'
 import type { ALERT_CADENCES, AlertKind } from '#domain/workspace.ts'
+import { dayAfter, dayInLagos } from '#domain/days.ts'
+import { remindOfDates } from '#server/features/alerts/reminders.ts'
 import { changesBetween } from '#server/features/history/history.ts'
 import { writeRecords } from '#server/features/records/records.ts'
 import { writeStanding } from '#server/features/saved-searches/standing.ts'
-import { aRecord, anEvent, anObligation } from './builders.ts'
+import { aPolicy, aRecord, anEvent, anObligation } from './builders.ts'
 
 export type Cadence = (typeof ALERT_CADENCES)[number]
 /** By which a reader of the tests follows a record: each kind of alert, tracking, and interests. */
@@ -129,3 +131,36 @@ async function anAlert(db: Db, userId: string, kind: AlertKind, target: Target, 
 
 export const hitsOf = (db: Db, userId: string) =>
   db.selectFrom('alertHits').selectAll().where('userId', '=', userId).orderBy('id').execute()
+
+/**
+ * What leads to a trigger, for who follows in a way: they began `earlier`, and it happens `at`.
+ * @returns false where nobody can follow so before it happens: a policy that is only being made, or whose text cannot be searched for
+ */
+export async function happens(
+  db: Db,
+  trigger: AlertTrigger,
+  by: FollowedBy,
+  userId: string,
+  cadence: Cadence,
+  { earlier, at }: { earlier: Date; at: Date },
+): Promise<boolean> {
+  const isOfOne = by === 'policy' || by === 'tracked'
+  const followNow = (policyId: number | null) => follow(db, userId, by, policyId, cadence, earlier)
+  if (trigger === 'new' || trigger === 'starts') {
+    if (isOfOne) return false
+    await followNow(null)
+  }
+  if (trigger === 'new') {
+    await publishRecord(db, theRecord(), at)
+    return true
+  }
+  const isNear = trigger === 'date-near'
+  const before = isNear ? dueOn(dayAfter(dayInLagos(at), 14)) : theRecord(STATES[trigger][0])
+  if (trigger === 'related')
+    await aPolicy(db, { slug: 'orbital-spectrum-act', title: 'Spectrum Act', jurisdiction: 'TZ' }, earlier)
+  const { id } = await publishRecord(db, before, earlier, { announce: false })
+  if (trigger !== 'starts') await followNow(id)
+  if (isNear) await remindOfDates(db, at)
+  else await publishRecord(db, { ...theRecord({ obligations: before.obligations }), ...STATES[trigger][1] }, at, { before })
+  return true
+}

@@ -1,48 +1,12 @@
 import { describe, expect } from 'vitest'
-import { ALERT_TRIGGERS, type AlertTrigger } from '#domain/alerts.ts'
+import { ALERT_TRIGGERS } from '#domain/alerts.ts'
 import { aUser } from '#test/accounts.ts'
 import { aPolicy, anEvent } from '#test/builders.ts'
 import { test, NOW } from '#test/fixtures.ts'
-import {
-  aSavedSearch,
-  dueOn,
-  follow,
-  FOLLOWED_BY,
-  hitsOf,
-  publishRecord,
-  STATES,
-  theRecord,
-  type FollowedBy,
-} from '#test/followed.ts'
+import { aSavedSearch, follow, FOLLOWED_BY, happens, hitsOf, publishRecord, theRecord, type FollowedBy } from '#test/followed.ts'
 import type { Db } from '#db/open.ts'
-import { remindOfDates } from './reminders.ts'
 
 const EARLIER = new Date(NOW.getTime() - 40 * 86_400_000)
-
-/** What leads to a trigger for who follows in a way. @returns whether it can: a policy that is only being made cannot be followed */
-async function cause(db: Db, trigger: AlertTrigger, by: FollowedBy, userId: string): Promise<boolean> {
-  const followNow = (policyId: number | null) => follow(db, userId, by, policyId, 'daily', EARLIER)
-  if (trigger === 'new') {
-    if (by === 'policy' || by === 'tracked') return false
-    await followNow(null)
-    await publishRecord(db, theRecord(), NOW)
-    return true
-  }
-  if (trigger === 'date-near') {
-    const { id } = await publishRecord(db, dueOn('2026-06-29'), EARLIER, { announce: false })
-    await followNow(id)
-    await remindOfDates(db, NOW)
-    return true
-  }
-  if (trigger === 'starts' && (by === 'policy' || by === 'tracked')) return false
-  await aPolicy(db, { slug: 'orbital-spectrum-act', title: 'Spectrum Act', jurisdiction: 'TZ' }, EARLIER)
-  const [was, became] = STATES[trigger]
-  const before = theRecord(was)
-  const { id } = await publishRecord(db, before, EARLIER, { announce: false })
-  await followNow(id)
-  await publishRecord(db, { ...theRecord(), ...became, obligations: became.obligations ?? before.obligations }, NOW, { before })
-  return true
-}
 
 describe('every trigger reaches everybody who follows, in whatever way they do', () => {
   for (const trigger of ALERT_TRIGGERS) {
@@ -50,7 +14,8 @@ describe('every trigger reaches everybody who follows, in whatever way they do',
       test(`${trigger} by ${by}`, async ({ db }) => {
         const reader = await aUser(db, { plan: 'enterprise' })
         const stranger = await aUser(db)
-        if (!(await cause(db, trigger, by, reader.id))) return expect(await hitsOf(db, reader.id)).toEqual([])
+        if (!(await happens(db, trigger, by, reader.id, 'daily', { earlier: EARLIER, at: NOW })))
+          return expect(await hitsOf(db, reader.id)).toEqual([])
         const hits = await hitsOf(db, reader.id)
         expect(hits).toHaveLength(1)
         expect(hits[0]!.triggers).toContain(trigger)
