@@ -23,6 +23,7 @@ import { downloadsFiles } from './features/downloads/downloads.files.ts'
 import { alertHealth } from './features/alerts/checks.ts'
 import { createGoogleProvider } from './features/google/provider.ts'
 import { personalCalendarFiles } from './features/personal-calendar/personal-calendar.files.ts'
+import type { BellHub } from './features/notifications/bell-hub.ts'
 import { imagesFiles } from './features/images/images.files.ts'
 import { clientAddress, isLoopback } from './http/client-address.ts'
 import type { ContentVersion } from './http/content-version.ts'
@@ -52,6 +53,8 @@ export type ApiServices = {
   secret: string
   /** What readers allowed to be counted, until it is written down. */
   counts: EventCounts
+  /** Where open tabs wait for their bell. */
+  bells: BellHub
   /** Tells whoever is configured of errors. */
   reporter: Reporter
   /** The pages there are; app.ts knows them. */
@@ -97,6 +100,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     now,
     secret,
     counts,
+    bells,
     reporter,
     patternOf,
     isStopping,
@@ -138,6 +142,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     c.set('site', config.site)
     c.set('adminSecondFactor', config.adminSecondFactor)
     c.set('counts', counts)
+    c.set('bells', bells)
     c.set('reporter', reporter)
     c.set('patternOf', patternOf)
     c.set('loadTemplates', loadTemplates)

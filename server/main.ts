@@ -9,6 +9,8 @@ import { DatabaseUnusable, openDatabase, type Database } from '#db/open.ts'
 import type { createApp as CreateApp } from './app.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
 import { countEvents } from './features/analytics/event-counts.ts'
+import { startBeating } from './features/notifications/bell-beat.ts'
+import { createBellHub, type BellHub } from './features/notifications/bell-hub.ts'
 import { writeMissing } from './features/saved-searches/standing.ts'
 import { findOcrTools } from './features/document-files/ocr.ts'
 import { createFileReader, type FileReader } from './features/document-files/reader.ts'
@@ -100,6 +102,8 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   const report = (error: unknown, job: string) =>
     reporter.fromServer(error, { errorId: randomUUID(), route: `/jobs/${job}` }, now())
   const jobs = createJobRunner({ database, jobs: jobsOf(config), dataDir: config.dataDir, log, now, report })
+  const bells = createBellHub()
+  database.onBell(bells.ring)
   const { dataDir } = config
   const files = createFileReader({ database, dataDir, log, now, findOcr: () => findOcrTools(process.env.PATH ?? '') })
   const services = {
@@ -110,6 +114,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     now,
     secret,
     counts,
+    bells,
     reporter,
     isStopping: () => stopping.now,
     wakeMail: mail.wake,
@@ -130,7 +135,16 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
   })
-  stopOnSignal(server, stopping, { database, mail, jobs, files, log, writeLastCounts: counts.keepWriting(log) }) // before anybody can know that we are ready
+  const stopBeating = startBeating(bells, database.db, now, log)
+  stopOnSignal(server, stopping, {
+    database,
+    mail,
+    jobs,
+    files,
+    bells: { close: () => (stopBeating(), bells.close()) },
+    log,
+    writeLastCounts: counts.keepWriting(log),
+  }) // before anybody can know that we are ready
   const { port } = server.address() as AddressInfo
   const isLocal = config.publicUrl === `http://localhost:${config.port}`
   console.log(
@@ -203,6 +217,7 @@ type Running = {
   mail: MailSender
   jobs: JobRunner
   files: FileReader
+  bells: Pick<BellHub, 'close'>
   log: Logger
   writeLastCounts: () => Promise<void>
 }
@@ -212,12 +227,13 @@ type Running = {
  * requests in flight finish, as do a mail and a job that are under way; the database closes, the process ends.
  */
 function stopOnSignal(server: Server, stopping: { now: boolean }, running: Running): void {
-  const { database, mail, jobs, files, log, writeLastCounts } = running
+  const { database, mail, jobs, files, bells, log, writeLastCounts } = running
   const stop = async (signal: string) => {
     if (stopping.now) return
     stopping.now = true
     log.info({ signal }, 'stopping')
     await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS))
+    bells.close() // their browsers come back to whoever is there then
     const slow = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const stopped = await Promise.allSettled([closed, mail.stop(), jobs.stop(), files.stop()])

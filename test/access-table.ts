@@ -174,6 +174,7 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'GET /api/user/dashboard': ['signed in'],
   'POST /api/user/reads': ['signed in', { body: () => ({ items: [{ slug: 'copyright-act-2022', seq: 1 }] }) }],
   'GET /api/user/notifications': ['signed in'],
+  'GET /api/user/notifications/stream': ['signed in'],
   'POST /api/user/notifications/read': ['signed in', { body: () => ({ all: true }) }],
   'GET /api/user/tracked-policies': ['signed in'],
   'POST /api/user/tracked-policies': ['signed in', { body: () => ({ slug: 'copyright-act-2022' }) }],

@@ -84,6 +84,18 @@ create index alert_hits_found on alert_hits (found_at);
 alter table notifications add column occasion text;
 create unique index notifications_once on notifications (user_id, occasion);
 
+-- Whoever writes them, in whichever process: once it is committed, every process hears whose bell rings. A notice holds 8,000 bytes.
+create function ring_bells() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('bell', readers) from (
+    select string_agg(user_id::text, ',') as readers from (
+      select user_id, (row_number() over () - 1) / 150 as part from (select distinct user_id from fresh) once) parted
+    group by part) parts;
+  return null;
+end $$;
+create trigger notifications_ring after insert on notifications referencing new table as fresh
+  for each statement execute function ring_bells();
+
 -- When an alert was last switched, so that the nightly check knows what it must have told since.
 alter table alerts add column changed_at timestamptz not null default now();
 update alerts set changed_at = created_at;

@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/access.ts'
 import type { Config, Site } from '#server/config.ts'
 import type { EventCounts } from '#server/features/analytics/event-counts.ts'
 import type { GoogleProvider } from '#server/features/google/provider.ts'
+import type { BellHub } from '#server/features/notifications/bell-hub.ts'
 import type { Reporter } from '#server/features/errors/reporter.ts'
 import type { Account } from '#server/features/sessions/signed-in.ts'
 import type { renderMail } from '#server/mail/render.tsx'
@@ -29,6 +30,8 @@ export type Env = {
     google?: GoogleProvider
     site: Site
     counts: EventCounts
+    /** Where open tabs wait for their bell. */
+    bells: BellHub
     reporter: Reporter
     patternOf: PatternOf
     /** Makes both parts of a mail; it comes with the built pages. */

@@ -3,6 +3,7 @@ export const notifications = {
   title: 'Notifications',
   description: 'What the bell told you, newest first.',
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  came: (count: number) => (count === 1 ? '1 new notification' : `${count} new notifications`),
   most: '99+',
   panel: 'Notifications',
   loading: 'Loading …',

@@ -50,7 +50,7 @@ describe('what happened to a record', () => {
     ['a title', { title: { from: 'A', to: 'B' } }, ['correction'], ['correction']],
   ]
   for (const [name, changes, all, open] of CASES) {
-    test(name, () => expect(triggersOf(changes, false)).toEqual({ all, open }))
+    test(`${name}`, () => expect(triggersOf(changes, false)).toEqual({ all, open }))
   }
   test('a record that is new is nothing else', () =>
     expect(triggersOf({ title: { to: 'A' }, status: { to: 'b' } }, true).all).toEqual(['new']))

@@ -101,3 +101,18 @@ export async function changesOf(db: Db, seqs: number[]) {
 }
 
 export const forgetRead = (db: Db, before: Date) => db.deleteFrom('notifications').where('readAt', '<', before).executeTakeFirst()
+
+/** Of these sessions those that are open still, of people who may sign in. */
+export async function openSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.suspendedAt', 'is', null)
+    .where('users.eraseAfter', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -23,7 +23,7 @@ describe('what every match must have', () => {
     ["'data':*A & 'protect':B", ['protect']],
     ["'a & | ! ( ) <-> b'", ['a & | ! ( ) <-> b']],
   ]
-  for (const [written, expected] of CASES) test(written, () => expect(anchors(written)).toEqual(expected))
+  for (const [written, expected] of CASES) test(`${written}`, () => expect(anchors(written)).toEqual(expected))
   test('of nothing there is nothing', () => expect(readTsquery('')).toBeUndefined())
 })
 
