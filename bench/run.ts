@@ -3,6 +3,7 @@ import { build } from '../scripts/build.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureAfterwards } from './afterwards.ts'
 import { measureChain } from './chain.ts'
+import { measureDigests } from './digests.ts'
 import { measureDocumentFiles } from './document-files.ts'
 import { measureEvents } from './events.ts'
 import { measureFuzz } from './fuzz.ts'
@@ -33,6 +34,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   chain: measureChain,
   matching: measureMatching,
   mail: measureMail,
+  digests: measureDigests,
   documents: measureDocumentFiles,
   imports: measureImports,
   fuzz: measureFuzz,

@@ -6,13 +6,14 @@ import type { Db } from '#db/open.ts'
 import type { Tables } from '#db/schema.ts'
 import { ANONYMOUS } from '#domain/access.ts'
 import { readConfig } from '#server/config.ts'
+import { askForEmail, confirmEmail } from '#server/features/accounts/change-email.ts'
 import { readNotifications } from '#server/features/notifications/notifications.ts'
 import type { Env } from '#server/http/env.ts'
 import { takeForm } from '#server/http/posted-form.ts'
 import { renderMail } from '#server/mail/render.tsx'
 import { sendDue } from '#server/mail/send-due.ts'
 import { openPost } from '#server/mail/smtp.ts'
-import { aUser, type TestUser } from '#test/accounts.ts'
+import { aUser, signIn, tokenInMail, type TestUser } from '#test/accounts.ts'
 import { aHit, anAlert } from '#test/alert-mails.ts'
 import { anEvent, anObligation, aPolicy } from '#test/builders.ts'
 import { NOW, SECRET, test } from '#test/fixtures.ts'
@@ -416,6 +417,23 @@ describe('an address that refuses', () => {
     await resumeMail(db, reader.id)
     expect(await hitAnd(db, reader, 8)).toHaveLength(1)
     expect(await userRow(db, reader)).toMatchObject({ mailRefusals: 0, mailPausedAt: null })
+  })
+
+  test('that became another one counts no more, and what waits goes there', async ({ db }) => {
+    const reader = await aUser(db)
+    for (const day of [1, 2, 3]) await hitAnd(db, reader, day, refuses)
+    expect(await userRow(db, reader)).toMatchObject({ mailRefusals: 3 })
+    await resumeMail(db, reader.id)
+    await aHit(db, reader.id, { foundAt: NOW, occasion: 'change 2000' })
+    await queueAlertMails(db, new Date(NOW.getTime() + 4 * DAY_MS))
+    await db.updateTable('users').set({ mailRefusals: 3, mailPausedAt: NOW }).where('id', '=', reader.id).execute()
+    const session = await signIn(db, reader)
+    await askForEmail(db, reader.id, 'moved@reader.test', { secret: SECRET, from: '203.0.113.7' }, NOW)
+    const token = await tokenInMail(db, 'email-change')
+    await confirmEmail(db, { id: reader.id, sessionId: session.sessionId }, token, { from: '203.0.113.7' }, NOW)
+    expect(await userRow(db, reader)).toMatchObject({ mailRefusals: 0, mailPausedAt: null, email: 'moved@reader.test' })
+    const received = await deliver(db, new Date(NOW.getTime() + 4 * DAY_MS + 60_000))
+    expect(received.filter((one) => header(one, 'list-id')).map(({ to }) => to[0])).toEqual(['moved@reader.test'])
   })
 
   test('what is put off is no refusal', async ({ db }) => {

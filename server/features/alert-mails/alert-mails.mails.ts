@@ -59,7 +59,7 @@ export async function digestLetter(
     href: `${from.publicUrl}/policy/${policy.slug}`,
   }))
   const subject = subjectOf(told, policies, tracked)
-  const since = before ? formatPartialDate(dayInLagos(before.dueAt)) : null
+  const since = before && cadence !== 'immediate' ? formatPartialDate(dayInLagos(before.dueAt)) : null
   const lead = t.lead(since, due.length > 0)
   const day = formatPartialDate(today)
   const soon = ahead.length > 0 ? [t.deadlines(ahead.length, daysUntil(ahead[0]!.on, today))] : []

@@ -20,7 +20,7 @@ const GLYPHS: Record<PolicyType, { sign: string; isFilled: boolean }> = {
 export const DigestBody = ({ groups }: DigestContent) => (
   <>
     {groups.map(({ title, items, more, links }, i) => (
-      <Section key={i} style={styles.group}>
+      <Section key={i} className="flat" style={styles.group}>
         <Heading as="h2" className="ink" style={styles.groupTitle}>
           {title}
         </Heading>
@@ -129,7 +129,7 @@ const Happened = ({ when, before, after, sentence, facts, match }: Telling) => (
 export const DigestEnd = ({ due, article }: DigestContent) => (
   <>
     {due.length > 0 && (
-      <Section style={styles.group}>
+      <Section className="flat" style={styles.dueNext}>
         <Heading as="h2" className="ink" style={styles.groupTitle}>
           {t.due}
         </Heading>
@@ -149,7 +149,7 @@ export const DigestEnd = ({ due, article }: DigestContent) => (
       </Section>
     )}
     {article && (
-      <Section className="rule" style={styles.article}>
+      <Section className="rule flat" style={styles.article}>
         <Text className="quiet" style={styles.meta}>
           {article.label}
         </Text>

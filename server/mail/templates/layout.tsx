@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email'
+import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import type { Site } from '#server/config.ts'
 import { text } from '#text/en.ts'
 import { dark, styles } from './styles.ts'
@@ -36,16 +36,17 @@ export function Layout({ title, preview, why, site, publicUrl, list, aside, chil
         <Preview>{preview}</Preview>
         <Container className="sheet" style={styles.sheet}>
           <Section style={styles.part}>
-            <Link href={`${publicUrl}/`} style={styles.home}>
-              <Mark />
-              <span className="ink" style={styles.wordmark}>
-                {site.name}
-              </span>
-            </Link>
-            {aside && (
-              <Text className="quiet" style={styles.aside}>
-                {aside}
-              </Text>
+            {aside ? (
+              <Row className="flat">
+                <Column>
+                  <Home name={site.name} publicUrl={publicUrl} />
+                </Column>
+                <Column align="right" className="quiet" style={styles.aside}>
+                  {aside}
+                </Column>
+              </Row>
+            ) : (
+              <Home name={site.name} publicUrl={publicUrl} />
             )}
             {children}
           </Section>
@@ -74,6 +75,15 @@ export function Layout({ title, preview, why, site, publicUrl, list, aside, chil
     </Html>
   )
 }
+
+const Home = ({ name, publicUrl }: { name: string; publicUrl: string }) => (
+  <Link href={`${publicUrl}/`} style={styles.home}>
+    <Mark />
+    <span className="ink" style={styles.wordmark}>
+      {name}
+    </span>
+  </Link>
+)
 
 /** The mark, of coloured boxes: a picture would tell us who opens a mail, and many readers have them off. */
 const Mark = () => (

@@ -50,7 +50,7 @@ export const styles = {
   markLine: { ...box(12, 2, '#ffffff'), marginBottom: '2px' },
   markBar: { ...box(14, 4, '#ffcf4a'), marginBottom: '2px' },
   markShort: box(8, 2, '#ffffff'),
-  aside: { margin: '8px 0 0', fontSize: '13px', lineHeight: '20px', color: '#5a627e' },
+  aside: { fontSize: '13px', lineHeight: '20px', color: '#5a627e' },
   heading: { margin: '32px 0 8px', fontFamily: SERIF, fontSize: '30px', lineHeight: '38px', fontWeight: 600, color: '#0e1430' },
   lead: { margin: '0 0 24px', fontSize: '17px', lineHeight: '26px', color: '#3d4561' },
   button: {
@@ -75,15 +75,16 @@ export const styles = {
   item: { margin: '0 0 20px', padding: '0 0 0 14px', borderLeft: '4px solid #ffcf4a' },
   itemTitle: { margin: '0 0 4px', fontSize: '16px', lineHeight: '24px', fontWeight: 600 },
   itemWords: { margin: 0, fontSize: '15px', lineHeight: '23px', color: '#3d4561' },
-  group: { margin: '0 0 24px' },
+  group: { margin: '0 0 32px' },
   groupTitle: {
-    margin: '24px 0 12px',
+    margin: '0 0 12px',
     fontFamily: SERIF,
     fontSize: '20px',
     lineHeight: '28px',
     fontWeight: 600,
     color: '#0e1430',
   },
+  dueNext: { margin: '40px 0 0' },
   groupLinks: { margin: '12px 0 0', fontSize: '13px', lineHeight: '20px', color: '#5a627e' },
   digestItem: { padding: '16px 0', borderTop: '1px solid #d5dbe7' },
   digestTitle: { margin: 0, fontSize: '18px', lineHeight: '26px', fontWeight: 600, color: '#0e1430' },
@@ -112,7 +113,7 @@ export const styles = {
 /** For programs that show mails dark and read style sheets: our dark colours instead of ones they would make up. */
 export const dark = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (max-width:480px){.ground>table>tbody>tr>td{padding:0!important}.sheet td td{padding-left:20px!important;padding-right:20px!important}}
+@media (max-width:480px){.ground>table>tbody>tr>td{padding:0!important}.sheet td td{padding-left:20px!important;padding-right:20px!important}.sheet .flat td{padding-left:0!important;padding-right:0!important}}
 @media (prefers-color-scheme:dark){
 .ground,.ground>table>tbody>tr>td{background-color:#0a0e1c!important}
 .sheet{background-color:#111730!important;border-color:#28304f!important;border-top-color:#1a2566!important}
