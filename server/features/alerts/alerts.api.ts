@@ -70,7 +70,7 @@ export const alertsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
     return c.json(await previewAlert(db, viewer, readerOf(c), c.req.valid('json').target, now), 200)
   })
   .openapi(changing, async (c) =>
-    c.json(await changeAlert(c.var.db, readerOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(await changeAlert(c.var.db, readerOf(c), c.req.valid('param').id, c.req.valid('json'), c.var.now), 200),
   )
   .openapi(removing, async (c) => {
     await removeAlert(c.var.db, readerOf(c), c.req.valid('param').id)

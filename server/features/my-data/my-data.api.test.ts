@@ -146,6 +146,15 @@ async function inTheirWorkspace(db: Db, userId: string): Promise<void> {
     .insertInto('alerts')
     .values({ userId, ...alert, createdAt: NOW })
     .execute()
+  const policyId = (await aPolicy(db, { slug: 'canary-muted' })).id
+  await db.insertInto('mutedPolicies').values({ userId, policyId, createdAt: NOW }).execute()
+  const mail = { userId, cadence: 'daily', dueAt: NOW, madeAt: NOW }
+  const { id: digestId } = await db.insertInto('alertDigests').values(mail).returning('id').executeTakeFirstOrThrow()
+  const hit = { occasion: 'due canary-hit', due: JSON.stringify({ of: 'canary-due' }), triggers: ['canary-trigger'] }
+  await db
+    .insertInto('alertHits')
+    .values({ userId, source: 'tracked', policyId, ...hit, foundAt: NOW, mail: 'made', digestId })
+    .execute()
   const data = JSON.stringify({ of: 'canary-notification' })
   await db.insertInto('notifications').values({ userId, kind: 'account', data, createdAt: NOW }).execute()
 }

@@ -94,7 +94,7 @@ describe('saved searches and alerts', () => {
       pausedUntil: '2026-09-01',
     })
     expect((await call('PATCH', `${ALERTS}/${alert.id}`, { pausedUntil: '2026-02-30' })).status).toBe(422)
-    expect((await call('PATCH', `${SEARCHES}/${saved.id}`, { query: {} })).status).toBe(422) // the alert would tell of everything
+    expect((await call('PATCH', `${SEARCHES}/${saved.id}`, { query: {} })).status).toBe(422)
     expect((await call('DELETE', `${SEARCHES}/${saved.id}`)).status).toBe(200)
     expect(Alerts.parse((await call('GET', ALERTS)).body).total).toBe(0)
   })
