@@ -37,7 +37,5 @@ const resuming = createRoute({
 /** /api/user/alert-settings. */
 export const alertSettingsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .openapi(reading, async (c) => c.json(await readSettings(c.var.db, readerOf(c).id), 200))
-  .openapi(changing, async (c) =>
-    c.json(await changeSettings(c.var.db, readerOf(c).id, c.req.valid('json'), c.var.now), 200),
-  )
+  .openapi(changing, async (c) => c.json(await changeSettings(c.var.db, readerOf(c).id, c.req.valid('json'), c.var.now), 200))
   .openapi(resuming, async (c) => c.json(await resumeMail(c.var.db, readerOf(c).id), 200))

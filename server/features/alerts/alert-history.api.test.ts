@@ -7,6 +7,7 @@ import { eventOn, follow, publishRecord, theRecord } from '#test/followed.ts'
 import { forgetHits } from './forget-hits.jobs.ts'
 import { remindOfDates } from './reminders.ts'
 
+const SUMMARY = 'It makes an orbital licensing regime.'
 const EARLIER = new Date(NOW.getTime() - 86_400_000)
 
 async function as(db: Db, user: TestUser) {
@@ -19,10 +20,11 @@ async function as(db: Db, user: TestUser) {
 /** A record that moved once while somebody followed it by an alert on a search, and by tracking it. */
 async function afterAMove(db: Db) {
   const user = await aUser(db, { plan: 'professional' })
-  const { id: policyId } = await publishRecord(db, theRecord(), EARLIER, { announce: false })
+  const before = theRecord({ summary: SUMMARY })
+  const { id: policyId } = await publishRecord(db, before, EARLIER, { announce: false })
   const alertId = (await follow(db, user.id, 'search', null, 'daily', EARLIER))!
   await follow(db, user.id, 'tracked', policyId, 'weekly', EARLIER)
-  await publishRecord(db, theRecord({ status: 'passed' }), NOW, { before: theRecord() })
+  await publishRecord(db, { ...before, status: 'passed' }, NOW, { before })
   return { user, alertId, ...(await as(db, user)) }
 }
 
@@ -40,19 +42,22 @@ describe('GET /api/user/alerts/{id}/history', () => {
         mailedAt: null,
       },
     ])
-    expect(waiting.items[0]!.match).not.toBeNull()
+    expect(waiting.items[0]!.match?.parts.filter(({ marked }) => marked).map(({ text }) => text)).toContain('orbital')
     const digest = { userId: user.id, cadence: 'daily', dueAt: NOW, madeAt: NOW }
     const { id: digestId } = await db.insertInto('alertDigests').values(digest).returning('id').executeTakeFirstOrThrow()
     await db.updateTable('alertHits').set({ mail: 'made', digestId }).where('alertId', '=', alertId).execute()
     expect((await see(`alerts/${alertId}/history`)).items).toMatchObject([{ mail: 'made', mailedAt: NOW.toISOString() }])
     const followed = await see('follow/history')
-    expect(followed.items.map(({ mail }) => mail), 'what is tracked has a history of its own').toEqual(['waiting'])
+    expect(
+      followed.items.map(({ mail }) => mail),
+      'what is tracked has a history of its own',
+    ).toEqual(['waiting'])
   })
 
   test('pages from the newest, and ends', async ({ db }) => {
     const { alertId, see, history } = await afterAMove(db)
-    await publishRecord(db, theRecord({ status: 'enacted' }), new Date(NOW.getTime() + 60_000), {
-      before: theRecord({ status: 'passed' }),
+    await publishRecord(db, theRecord({ summary: SUMMARY, status: 'enacted' }), new Date(NOW.getTime() + 60_000), {
+      before: theRecord({ summary: SUMMARY, status: 'passed' }),
     })
     const pages = [1, 2, 3].map((page) => see(`alerts/${alertId}/history?page=${page}&pageSize=1`))
     const seen = (await Promise.all(pages)).map(({ items, total }) => [total, items.map(({ statusAfter }) => statusAfter)])

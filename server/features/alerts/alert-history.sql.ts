@@ -20,13 +20,14 @@ const ofReader = (db: Db, userId: string, viewer: Viewer, which: Which) =>
     .$if(which !== 'followed', (query) => query.where('alertHits.alertId', '=', which === 'followed' ? '' : which.alertId))
 
 /** The newest first. */
-export const pageOf = (db: Db, userId: string, viewer: Viewer, which: Which, { limit, offset }: { limit: number; offset: number }) =>
-  ofReader(db, userId, viewer, which)
-    .selectAll('alertHits')
-    .orderBy('alertHits.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const pageOf = (
+  db: Db,
+  userId: string,
+  viewer: Viewer,
+  which: Which,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  ofReader(db, userId, viewer, which).selectAll('alertHits').orderBy('alertHits.id', 'desc').limit(limit).offset(offset).execute()
 
 export async function countOf(db: Db, userId: string, viewer: Viewer, which: Which): Promise<number> {
   const { total } = await ofReader(db, userId, viewer, which)

@@ -69,7 +69,14 @@ export const makeAlert = (db: Db, reader: Reader, input: AlertInput, now: Date):
       return theOne(tx, reader, same.id)
     }
     await makeRoom(tx, reader, 'maxAlerts', now)
-    const { id } = await sql.insert(tx, { userId: reader.id, kind: input.target.kind, ...watched, ...how, createdAt: now, changedAt: now })
+    const { id } = await sql.insert(tx, {
+      userId: reader.id,
+      kind: input.target.kind,
+      ...watched,
+      ...how,
+      createdAt: now,
+      changedAt: now,
+    })
     return theOne(tx, reader, id)
   })
 

@@ -49,7 +49,7 @@ describe('/api/user/muted', () => {
   test('an account mutes at most a thousand', async ({ db }) => {
     const user = await aUser(db)
     const { id } = await aPolicy(db, { slug: 'last-act' })
-    await sql`insert into all_policies select (jsonb_populate_record(p, jsonb_build_object('id', 900000 + n, 'slug', 'act-' || n))).*
+    await sql`insert into all_policies overriding system value select (jsonb_populate_record(p, jsonb_build_object('id', 900000 + n, 'slug', 'act-' || n))).*
       from all_policies p, generate_series(1, ${MOST_MUTED}) n where p.id = ${id}`.execute(db)
     await sql`insert into muted_policies select ${user.id}::uuid, id, ${NOW}::timestamptz from all_policies where id > 900000`.execute(
       db,

@@ -6,6 +6,7 @@ import type { Db } from '#db/open.ts'
 import { purgeFlows } from '#server/features/google/google.ts'
 import { login } from '#server/features/sessions/login.ts'
 import { aUser, callsOn, mailsTo, PASSWORD, signIn } from '#test/accounts.ts'
+import { aPolicy } from '#test/builders.ts'
 import { apiOn, NOW, SECRET, test } from '#test/fixtures.ts'
 import { noteSecurityEvent, verifyAudit } from '#server/features/audit/audit.ts'
 import { HOLDINGS, NOTHING_PERSONAL } from './inventory.ts'
@@ -146,7 +147,7 @@ async function inTheirWorkspace(db: Db, userId: string): Promise<void> {
     .insertInto('alerts')
     .values({ userId, ...alert, createdAt: NOW })
     .execute()
-  const policyId = (await aPolicy(db, { slug: 'canary-muted' })).id
+  const policyId = (await aPolicy(db, { slug: 'muted-act' })).id
   await db.insertInto('mutedPolicies').values({ userId, policyId, createdAt: NOW }).execute()
   const mail = { userId, cadence: 'daily', dueAt: NOW, madeAt: NOW }
   const { id: digestId } = await db.insertInto('alertDigests').values(mail).returning('id').executeTakeFirstOrThrow()

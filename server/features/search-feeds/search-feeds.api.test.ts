@@ -112,7 +112,7 @@ describe('/feeds/searches', () => {
   })
 
   test('trust 44: a phrase is looked for only in what its owner may read', async ({ db }) => {
-    const provisions = ['The regulator grants a zymurgic comet licence.']
+    const provisions = [{ heading: 'Licence', text: 'The regulator grants a zymurgic comet licence.' }]
     await aPolicy(db, { slug: 'comet-act', title: 'Comet Act', jurisdiction: 'NG', keyProvisions: provisions })
     const { user, json } = await aFeed(db, { q: '"zymurgic comet"' })
     const found = async () => parseJsonFeed(await (await apiOn(db).get(json)).json()).items?.length ?? 0
