@@ -15,36 +15,29 @@ import { common } from '#text/en/common.ts'
 
 const AT_ONCE = 10
 
-type Known = { items: AlertHit[]; total: number; page: number }
-type State = { is: 'loading' } | { is: 'failed'; message: string } | { is: 'here' }
+type State = { is: 'loading' | 'here' | 'failed'; message: string; items: AlertHit[]; total: number; page: number }
+const NOTHING: State = { is: 'loading', message: '', items: [], total: 0, page: 0 }
 
 /** What was told, newest first, and more of it when it is asked for. It is only loaded where somebody opens it. */
 export function HistoryOf({ path, title }: { path: string; title: string }) {
-  const [known, setKnown] = useState<Known>({ items: [], total: 0, page: 0 })
-  const [state, setState] = useState<State>({ is: 'loading' })
+  const [state, setState] = useState(NOTHING)
   const list = useRef<HTMLOListElement>(null)
-  const show = (page: number, answer: Answer<AlertHistory>) => {
-    if (!answer.ok) return setState({ is: 'failed', message: answer.message })
-    const { items, total } = answer.value
-    // What was told meanwhile has moved the pages: none is shown twice.
-    setKnown((before) => ({ items: page === 1 ? items : [...before.items, ...newOf(before.items, items)], total, page }))
-    return setState({ is: 'here' })
-  }
   useEffect(() => {
     let isOver = false
     const first = async () => {
       const answer = await pageOf(path, 1)
-      if (!isOver) show(1, answer)
+      if (!isOver) setState((before) => after(before, 1, answer))
     }
     void first()
     return () => {
       isOver = true
     }
   }, [path])
-  const { items, total, page } = known
+  const { items, total, page, message } = state
   const loadMore = async () => {
-    setState({ is: 'loading' })
-    show(page + 1, await pageOf(path, page + 1))
+    setState({ ...state, is: 'loading' })
+    const answer = await pageOf(path, page + 1)
+    setState((before) => after(before, page + 1, answer))
   }
   const older = () => {
     const last = list.current?.lastElementChild
@@ -64,7 +57,7 @@ export function HistoryOf({ path, title }: { path: string; title: string }) {
       )}
       {state.is === 'failed' && (
         <p role="alert">
-          {t.failed} {state.message}{' '}
+          {t.failed} {message}{' '}
           <Button size="sm" onClick={() => void loadMore()}>
             {t.again}
           </Button>
@@ -80,6 +73,13 @@ export function HistoryOf({ path, title }: { path: string; title: string }) {
 }
 
 const pageOf = (path: string, page: number) => ask<AlertHistory>(`${path}?page=${page}&pageSize=${AT_ONCE}`)
+
+function after(before: State, page: number, answer: Answer<AlertHistory>): State {
+  if (!answer.ok) return { ...before, is: 'failed', message: answer.message }
+  const { items, total } = answer.value
+  // What was told meanwhile has moved the pages: none is shown twice.
+  return { is: 'here', message: '', items: page === 1 ? items : [...before.items, ...newOf(before.items, items)], total, page }
+}
 
 const newOf = (known: readonly AlertHit[], items: readonly AlertHit[]) =>
   items.filter(({ id }) => !known.some((one) => one.id === id))

@@ -14,13 +14,11 @@ export function FeedAddresses({ id, name }: { id: string; name: string }) {
   const [known, setKnown] = useState<Known>({ is: 'loading' })
   const [said, setSaid] = useState('')
   const part = useRef<HTMLDivElement>(null)
-  const show = (answer: Answer<SearchFeed>) =>
-    setKnown(answer.ok ? { is: 'here', feed: answer.value } : { is: 'failed', message: answer.message })
   useEffect(() => {
     let isOver = false
     const load = async () => {
       const answer = await ask<SearchFeed>(path)
-      if (!isOver) show(answer)
+      if (!isOver) setKnown(knownBy(answer))
     }
     void load()
     return () => {
@@ -42,7 +40,7 @@ export function FeedAddresses({ id, name }: { id: string; name: string }) {
       {known.is === 'failed' && (
         <p role="alert">
           {t.failed} {known.message}{' '}
-          <Button size="sm" onClick={() => void ask<SearchFeed>(path).then(show)}>
+          <Button size="sm" onClick={() => void ask<SearchFeed>(path).then((answer) => setKnown(knownBy(answer)))}>
             {t.again}
           </Button>
         </p>
@@ -56,6 +54,9 @@ export function FeedAddresses({ id, name }: { id: string; name: string }) {
     </div>
   )
 }
+
+const knownBy = (answer: Answer<SearchFeed>): Known =>
+  answer.ok ? { is: 'here', feed: answer.value } : { is: 'failed', message: answer.message }
 
 type AddressProps = { id: string; label: string; url: string; say: (message: string) => void }
 
