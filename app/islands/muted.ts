@@ -3,6 +3,7 @@ import { ask } from '#app/session/ask.ts'
 import { renewData } from '#app/session/data.ts'
 import { alertMail as t } from '#text/en/alert-mail.ts'
 import { lists } from '#text/en/my-lists.ts'
+import { ALERTS } from './alert-calls.ts'
 import { readingPath } from './record-data.ts'
 
 export const MUTED = '/api/user/muted'
@@ -14,7 +15,7 @@ export async function setMuted(slug: string, title: string, isMuted: boolean): P
     showToast({ title: lists.failed, message: answer.message, isProblem: true })
     return false
   }
-  renewData(MUTED, readingPath(slug))
+  renewData(MUTED, readingPath(slug), ALERTS) // an alert on it is silent now, or not any more
   const undo = { label: lists.undo, run: () => void setMuted(slug, title, !isMuted) }
   showToast({ ...(isMuted ? t.wasMuted(title) : t.wasUnmuted(title)), action: undo })
   return true

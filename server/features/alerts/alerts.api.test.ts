@@ -90,3 +90,15 @@ test('an alert on a search that is the whole register is refused, however it was
     })
   }
 })
+
+test('the list says of an alert that can find nothing why that is so', async ({ db }) => {
+  const { ask, make } = await aReader(db)
+  await make('KE')
+  await aPolicy(db, { slug: 'muted-act', title: 'Muted Act' })
+  await ask('POST', ALERTS, { target: { kind: 'policy', slug: 'muted-act' }, cadence: 'daily' })
+  const silent = async () =>
+    Object.fromEntries(Alerts.parse((await ask('GET', ALERTS)).body).items.map((one) => [one.title, one.silent]))
+  expect(await silent()).toEqual({ 'Muted Act': undefined, Kenya: undefined })
+  await ask('PUT', '/api/user/muted/muted-act')
+  expect(await silent()).toEqual({ 'Muted Act': 'Its record is muted.', Kenya: undefined })
+})
