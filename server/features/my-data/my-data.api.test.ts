@@ -147,6 +147,11 @@ async function inTheirWorkspace(db: Db, userId: string): Promise<void> {
     .insertInto('alerts')
     .values({ userId, ...alert, createdAt: NOW })
     .execute()
+  await db
+    .insertInto('jurisdictions')
+    .values({ code: 'NG', slug: 'nigeria', name: 'Nigeria', kind: 'country' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const policyId = (await aPolicy(db, { slug: 'muted-act' })).id
   await db.insertInto('mutedPolicies').values({ userId, policyId, createdAt: NOW }).execute()
   const mail = { userId, cadence: 'daily', dueAt: NOW, madeAt: NOW }
