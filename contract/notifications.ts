@@ -37,6 +37,7 @@ export const Notification = z
     title: z.string(),
     text: z.string(),
     href: z.string().meta({ description: 'Where it leads, on this site.' }),
+    slug: z.string().optional().meta({ description: 'The record it is about, if it is about one.' }),
     at: z.iso.datetime(),
     isRead: z.boolean(),
   })

@@ -8,9 +8,9 @@ export const TERMS_WORDING = {
   sha256: '9816938e02c084800c461e81e97620cb06ec88aa10c9b464d130d30a80ae285b',
 } as const
 export const PRIVACY_WORDING = {
-  version: '3',
-  since: '2026-11-22',
-  sha256: '2e349d73316d00296b4048bfb5b49440bb91b72cf2d051a4ef29c58adb47ea17',
+  version: '4',
+  since: '2026-11-23',
+  sha256: '09cb77eafe7dcb4e4b632fa467a3de4a697fcd2152802b80c90b5f316b9ac008',
 } as const
 /** What the mails of an account say one agrees to: their consents are told from those of the form by this name. */
 export const ACCOUNT_MAILS_WORDING = {

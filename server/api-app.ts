@@ -22,6 +22,7 @@ import { feedsApi } from './features/feeds/feeds.api.ts'
 import { downloadsFiles } from './features/downloads/downloads.files.ts'
 import { alertHealth } from './features/alerts/checks.ts'
 import { createGoogleProvider } from './features/google/provider.ts'
+import { searchFeedsFiles } from './features/search-feeds/search-feeds.files.ts'
 import { personalCalendarFiles } from './features/personal-calendar/personal-calendar.files.ts'
 import type { BellHub } from './features/notifications/bell-hub.ts'
 import { imagesFiles } from './features/images/images.files.ts'
@@ -234,6 +235,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   app.route('/', cardsFiles(files))
   app.route('/', imagesFiles(files))
   app.route('/', citationsFiles(files))
+  app.route('/', searchFeedsFiles(files))
   app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
   return { app, places, noted }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database, Db } from '#db/open.ts'
+import { forgetHits } from './features/alerts/forget-hits.jobs.ts'
 import { purgeUnconfirmed } from './features/accounts/registration.ts'
 import { checkAlerts, sweepAlerts } from './features/alerts/checks.jobs.ts'
 import { remindOfDates } from './features/alerts/reminders.ts'
@@ -75,6 +76,7 @@ export const JOBS: readonly Job[] = [
   { name: 'purge-analytics', cron: '15 2 * * *', run: purgeAnalytics },
   { name: 'forget-mail', cron: '20 2 * * *', run: forgetMail },
   { name: 'forget-notifications', cron: '25 2 * * *', run: forgetNotifications },
+  { name: 'forget-hits', cron: '35 2 * * *', run: forgetHits },
   // The embedded database has no autovacuum.
   {
     name: 'vacuum',

@@ -3,6 +3,7 @@ import { accountAnswers, accountMails } from './en/account-answers.ts'
 import { accounts } from './en/accounts.ts'
 import { alertChecks } from './en/alert-checks.ts'
 import { alertMails } from './en/alert-mails.ts'
+import { alertControl } from './en/alert-control.ts'
 import { alerts } from './en/alerts.ts'
 import { analytics } from './en/analytics.ts'
 import { api } from './en/api.ts'
@@ -68,6 +69,7 @@ export const text = {
   accounts,
   alertChecks,
   alertMails,
+  alertControl,
   alerts,
   interests,
   lists,

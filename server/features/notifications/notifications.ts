@@ -57,6 +57,7 @@ async function inWords(db: Db, viewer: Viewer, rows: sql.NotificationRow[]): Pro
     id: row.id,
     kind: told.kind,
     ...wordsOf(told, row, viewer, { changes, titles }),
+    ...(row.slug === null ? {} : { slug: row.slug }),
     at: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   }))

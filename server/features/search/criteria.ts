@@ -31,3 +31,9 @@ export function criteriaOfParsed(query: Partial<PolicyFilters>, parsed: ParsedSe
  */
 export const asksPhrase = (words: string): boolean =>
   /[^\p{L}\p{N}\s]/u.test(words.replace(/(?<=\p{L})-(?=\p{L})|(?<=^|\s)-(?=[\p{L}\p{N}])/gu, ''))
+
+/** Whether a query narrows the register at all: by words or by a filter, typed into the box or chosen beside it. */
+export function narrows(query: Partial<PolicyFilters>): boolean {
+  const { words, number, region, from, to, ...lists } = criteriaOfQuery(query)
+  return [words, number, region, from, to].some(Boolean) || Object.values(lists).some(({ length }) => length > 0)
+}
