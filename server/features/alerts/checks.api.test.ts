@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { becomesMail } from '#server/features/alert-mails/synthetic-mail.ts'
+import { unmute } from '#server/features/muted-policies/muted-policies.ts'
 import { aUser } from '#test/accounts.ts'
 import { NOW, test } from '#test/fixtures.ts'
 import { aSavedSearch, follow, FOLLOWED_BY, hitsOf, publishRecord, theRecord } from '#test/followed.ts'
@@ -80,6 +81,17 @@ describe('the nightly sweep', () => {
     expect(await hitsOf(db, userId)).toHaveLength(FOLLOWED_BY.length)
     expect(await reportAlerts(db, LATER)).toMatchObject({ ok: false })
     await sweepAlerts(db, new Date(LATER.getTime() + 1)) // it was made up for
+  })
+  test('leaves out what was muted when the record changed', async ({ db }) => {
+    const { id: userId } = await aUser(db)
+    const before = theRecord()
+    const { id: policyId } = await publishRecord(db, before, EARLIER, { announce: false })
+    await follow(db, userId, 'policy', policyId, 'daily', EARLIER)
+    await db.insertInto('mutedPolicies').values({ userId, policyId, createdAt: EARLIER }).execute()
+    await publishRecord(db, { ...before, status: 'passed' }, NOW, { before })
+    await unmute(db, userId, before.slug, LATER)
+    await sweepAlerts(db, LATER)
+    expect(await hitsOf(db, userId)).toEqual([])
   })
   test('leaves out what was set after the change, or was not to be told', async ({ db }) => {
     const { id: userId } = await aUser(db, { plan: 'enterprise' })

@@ -43,6 +43,6 @@ export const mutedPoliciesApi = new OpenAPIHono<Env>({ defaultHook: refuseInvali
     return c.json({ success: true as const, message: text.alertControl.muted }, 200)
   })
   .openapi(unmuting, async (c) => {
-    await unmute(c.var.db, readerOf(c).id, c.req.valid('param').slug)
+    await unmute(c.var.db, readerOf(c).id, c.req.valid('param').slug, c.var.now)
     return c.json({ success: true as const, message: text.alertControl.unmuted }, 200)
   })

@@ -40,5 +40,12 @@ export async function insert(
   return (numAffectedRows ?? 0n) > 0n
 }
 
-export const remove = (tx: Db, userId: string, policyId: number) =>
-  tx.deleteFrom('mutedPolicies').where('userId', '=', userId).where('policyId', '=', policyId).execute()
+/** Notes with the reader that they follow other things since: what they had muted until now was not missed by any alert (alerts/sweep.ts). */
+export async function remove(tx: Db, userId: string, policyId: number, now: Date): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('mutedPolicies')
+    .where('userId', '=', userId)
+    .where('policyId', '=', policyId)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await tx.updateTable('users').set({ updatedAt: now }).where('id', '=', userId).execute()
+}

@@ -43,8 +43,8 @@ export async function mute(db: Db, userId: string, slug: string, now: Date): Pro
 }
 
 /** What is not muted stays so. @throws NOT_FOUND for what is no record */
-export async function unmute(db: Db, userId: string, slug: string): Promise<void> {
+export async function unmute(db: Db, userId: string, slug: string, now: Date): Promise<void> {
   const policy = await sql.policyOf(db, slug)
   if (!policy) throw new ProblemError('NOT_FOUND')
-  await sql.remove(db, userId, policy.id)
+  await inTransaction(db, (tx) => sql.remove(tx, userId, policy.id, now))
 }
