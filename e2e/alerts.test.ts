@@ -66,7 +66,7 @@ test(
     await page.getByRole('link', { name: 'Alert me on Sandboxes' }).click()
     const form = page.getByRole('region', { name: 'New alert' })
     await form.getByText('It would have found nothing in the last 90 days.').waitFor()
-    await form.getByLabel('At once').check()
+    await form.getByLabel('How often').selectOption('immediate')
     await form.getByRole('button', { name: 'Set alert' }).click()
     await page.getByRole('listitem').filter({ hasText: 'Sandboxes' }).first().waitFor()
 
