@@ -22,6 +22,7 @@ import { jobsOf } from './jobs.ts'
 import { createLog } from './log.ts'
 import type { renderMail as RenderMail } from './mail/render.tsx'
 import { createSender, type MailSender } from './mail/sender.ts'
+import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { readSecret } from './secret.ts'
 
 const ROOT = new URL('..', import.meta.url)
@@ -96,6 +97,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   const templates: Templates = { load: undefined }
   const loadTemplates = () => templates.load!()
   const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates })
+  const webhooks = createWebhookSender({ database, config, log, secret, now })
   const reporter = createReporter(config.errors, config.publicUrl, log)
   const report = (error: unknown, job: string) =>
     reporter.fromServer(error, { errorId: randomUUID(), route: `/jobs/${job}` }, now())
@@ -130,7 +132,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
   })
-  stopOnSignal(server, stopping, { database, mail, jobs, files, log, writeLastCounts: counts.keepWriting(log) }) // before anybody can know that we are ready
+  stopOnSignal(server, stopping, { database, mail, webhooks, jobs, files, log, writeLastCounts: counts.keepWriting(log) }) // before anybody can know that we are ready
   const { port } = server.address() as AddressInfo
   const isLocal = config.publicUrl === `http://localhost:${config.port}`
   console.log(
@@ -139,6 +141,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   if (aboutAdmin) console.log(aboutAdmin)
   jobs.start()
   await mail.start()
+  await webhooks.start()
   await files.start()
 }
 
@@ -201,6 +204,7 @@ async function devListener(services: Common, server: Server, templates: Template
 type Running = {
   database: Database
   mail: MailSender
+  webhooks: WebhookSender
   jobs: JobRunner
   files: FileReader
   log: Logger
@@ -212,7 +216,7 @@ type Running = {
  * requests in flight finish, as do a mail and a job that are under way; the database closes, the process ends.
  */
 function stopOnSignal(server: Server, stopping: { now: boolean }, running: Running): void {
-  const { database, mail, jobs, files, log, writeLastCounts } = running
+  const { database, mail, webhooks, jobs, files, log, writeLastCounts } = running
   const stop = async (signal: string) => {
     if (stopping.now) return
     stopping.now = true
@@ -220,7 +224,7 @@ function stopOnSignal(server: Server, stopping: { now: boolean }, running: Runni
     await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS))
     const slow = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    const stopped = await Promise.allSettled([closed, mail.stop(), jobs.stop(), files.stop()])
+    const stopped = await Promise.allSettled([closed, mail.stop(), webhooks.stop(), jobs.stop(), files.stop()])
     for (const part of stopped) if (part.status === 'rejected') log.error({ err: part.reason as unknown }, 'stopping')
     clearTimeout(slow)
     await writeLastCounts()

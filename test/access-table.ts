@@ -199,6 +199,16 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
   'POST /api/user/alerts/preview': ['signed in', { body: () => ({ target: { kind: 'jurisdiction', code: 'KE' } }) }],
   'PATCH /api/user/alerts/:id': ['its owner', { at: (of) => `/api/user/alerts/${of.alertId}`, body: () => ({ active: false }) }],
   'DELETE /api/user/alerts/:id': ['its owner', { at: (of) => `/api/user/alerts/${of.alertId}` }],
+  'GET /api/user/webhooks': ['signed in'],
+  'POST /api/user/webhooks': ['signed in', { body: () => ({ url: 'https://hooks.example/hits' }), let: 201 }],
+  'PATCH /api/user/webhooks/:id': [
+    'its owner',
+    { at: (of) => `/api/user/webhooks/${of.webhookId}`, body: () => ({ isActive: false }) },
+  ],
+  'DELETE /api/user/webhooks/:id': ['its owner', { at: (of) => `/api/user/webhooks/${of.webhookId}` }],
+  'POST /api/user/webhooks/:id/secret': ['its owner', { at: (of) => `/api/user/webhooks/${of.webhookId}/secret` }],
+  'POST /api/user/webhooks/:id/test': ['its owner', { at: (of) => `/api/user/webhooks/${of.webhookId}/test` }],
+  'GET /api/user/webhooks/:id/deliveries': ['its owner', { at: (of) => `/api/user/webhooks/${of.webhookId}/deliveries` }],
   'GET /api/user/notes': ['plans with notes'],
   'GET /api/user/notes/:slug': ['plans with notes', { at: () => '/api/user/notes/copyright-act-2022', let: 404 }],
   'PUT /api/user/notes/:slug': [
