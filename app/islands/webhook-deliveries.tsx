@@ -14,6 +14,7 @@ export function WebhookDeliveriesTable({ id, host }: { id: string; host: string 
   const path = deliveriesPath(id)
   const { asked, again } = useAsked<WebhookDeliveries>(path)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
     <div className="webhook-deliveries" tabIndex={0} role="region" aria-label={t.deliveriesOf(host)}>
       {asked.is === 'loading' && <Loading />}
       {asked.is === 'failed' && <Away message={asked.message} again={again} />}

@@ -64,7 +64,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
         <p role="status" className="field-hint">
           {said}
         </p>
-        {made && <WebhookSecret made={made} level={2} onDone={() => setMade(undefined)} />}
+        {made && <WebhookSecret key={made.secret} made={made} level={2} onDone={() => setMade(undefined)} />}
       </div>
       <div className="my-row-actions">
         <Button size="sm" aria-label={isActive ? t.turnOffThis(host) : t.turnOnThis(host)} onClick={() => void turn()}>

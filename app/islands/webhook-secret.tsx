@@ -17,7 +17,7 @@ export function WebhookSecret({ made: { webhook, secret }, level, onDone }: Secr
   const [said, setSaid] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [secret])
+  useEffect(() => heading.current?.focus(), [])
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret)

@@ -43,7 +43,7 @@ function Mine() {
         </p>
       )}
       {!mayAdd && <p className="field-hint">{t.full(most)}</p>}
-      {made && <WebhookSecret made={made} level={2} onDone={() => setMade(undefined)} />}
+      {made && <WebhookSecret key={made.secret} made={made} level={2} onDone={() => setMade(undefined)} />}
       {items.length === 0 ? (
         !isOpen && <NothingYet {...t.empty} />
       ) : (

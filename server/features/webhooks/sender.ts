@@ -27,12 +27,14 @@ export function createWebhookSender({ database, config, log, ...services }: Send
   let isStopped = false
   let isReadable = true
 
-  const run = (lane: number) => {
-    const work = sendLane({ ...services, db, mayBePrivate: config.webhooksMayBePrivate, isStopped: () => isStopped }, lane)
-      .then(() => {})
-      .catch(cannotRead)
-      .finally(() => busy.delete(lane))
-    busy.set(lane, work)
+  const work = async (lane: number) => {
+    try {
+      await sendLane({ ...services, db, mayBePrivate: config.webhooksMayBePrivate, isStopped: () => isStopped }, lane)
+    } catch (error) {
+      cannotRead(error)
+    } finally {
+      busy.delete(lane)
+    }
   }
   const cannotRead = (error: unknown) => {
     if (isReadable && !isStopped) log.error({ err: error }, 'webhooks: deliveries cannot be read or written')
@@ -40,7 +42,8 @@ export function createWebhookSender({ database, config, log, ...services }: Send
   }
   const look = async () => {
     try {
-      if (await sql.isAnyDue(db, services.now())) for (const lane of LANES) if (!busy.has(lane) && !isStopped) run(lane)
+      if (await sql.isAnyDue(db, services.now()))
+        for (const lane of LANES) if (!busy.has(lane) && !isStopped) busy.set(lane, work(lane))
       isReadable = true
     } catch (error) {
       cannotRead(error)
