@@ -11,7 +11,7 @@ import { dueOn, eventOn, follow, hitsOf, publishRecord, theRecord } from '#test/
 import { mailProcess } from '#test/mail.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { aHookReceiver, aWebhook, type Posted } from '#test/webhooks.ts'
-import { remindOfDates } from '../alerts/reminders.ts'
+import { remindOfDates } from '#server/features/alerts/reminders.ts'
 import { queueWebhooks } from './queue.ts'
 import { signatureOf } from './signature.ts'
 import { areWebhooksLate, forgetDeliveries, sendLane, sendWebhooks, type SendServices } from './webhooks.jobs.ts'
