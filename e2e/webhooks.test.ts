@@ -37,7 +37,7 @@ test('a reader adds an address, keeps its secret, sees a test arrive, and takes 
   await main.getByText('must be a web address').first().waitFor()
   await main.getByLabel('Address', { exact: true }).fill(receiver.url)
   await press('Add it')
-  const secret = main.getByLabel(`Secret for ${host}`)
+  const secret = main.getByRole('textbox', { name: `Secret for ${host}` })
   expect(await secret.inputValue()).toMatch(/^whsec_[\w-]{43}$/)
   expect(await whatIsNotAccessible(page)).toEqual([])
   await press('I have kept it')

@@ -24,6 +24,7 @@ import {
   listDeliveries,
   listWebhooks,
   makeWebhook,
+  needWebhook,
   removeWebhook,
   rotateSecret,
   sendTest,
@@ -117,7 +118,7 @@ export const webhooksApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .openapi(testing, async (c) => {
     const { db, secret, now } = c.var
     const { id: userId } = requireSignedIn(c)
-    // Counted of the account whatever it names, so that what it is answered says nothing of what others have.
+    await needWebhook(db, userId, c.req.valid('param').id) // what is not theirs counts for nothing
     const taken = await take(db, 'webhookTests', whoseKey(secret, userId), now)
     c.set('limit', taken)
     if (!taken.isWithin) throw new ProblemError('RATE_LIMITED')

@@ -92,6 +92,11 @@ export async function removeWebhook(db: Db, userId: string, id: string): Promise
   if (!(await sql.remove(db, userId, id))) throw new ProblemError('NOT_FOUND')
 }
 
+/** @throws NOT_FOUND also for somebody else's */
+export async function needWebhook(db: Db, userId: string, id: string): Promise<void> {
+  if (!(await sql.isThere(db, userId, id))) throw new ProblemError('NOT_FOUND')
+}
+
 /** Has something posted that says that it is a test: once, and before all that waits. @throws NOT_FOUND, CONFLICT */
 export const sendTest = (db: Db, userId: string, id: string, now: Date): Promise<WebhookDelivery> =>
   inTransaction(db, async (tx) => {
@@ -108,7 +113,7 @@ export async function listDeliveries(
   id: string,
   { page, pageSize }: WebhookDeliveriesQuery,
 ): Promise<WebhookDeliveries> {
-  if (!(await sql.isThere(db, userId, id))) throw new ProblemError('NOT_FOUND')
+  await needWebhook(db, userId, id)
   const { rows, total } = await deliveries.pageOf(db, id, { limit: pageSize, offset: (page - 1) * pageSize })
   return { items: rows.map(deliveryAsTold), total, page, pageSize }
 }
