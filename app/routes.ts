@@ -41,6 +41,7 @@ export default [
   route('dashboard/interests', 'routes/dashboard/interests.tsx'),
   route('dashboard/notes', 'routes/dashboard/notes.tsx'),
   route('dashboard/downloads', 'routes/dashboard/downloads.tsx'),
+  route('dashboard/webhooks', 'routes/dashboard/webhooks.tsx'),
   route('dashboard/notifications', 'routes/dashboard/notifications.tsx'),
   route('profile-settings', 'routes/account/profile-settings.tsx'),
   route('profile-completion', 'routes/account/profile-completion.tsx'),

@@ -41,6 +41,8 @@ export const MyData = z
     imports: Rows,
     downloads: Rows,
     calendarAddress: Rows,
+    webhooks: Rows,
+    webhookDeliveries: Rows,
     reports: Rows,
     mails: Rows,
     securityEvents: Rows,

@@ -22,6 +22,7 @@ import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
 import { ENTRY_OUTCOMES, REPORT_OUTCOMES, REVIEW_REASONS, SOURCE_STATES } from '#domain/review.ts'
+import { DELIVERY_PROBLEMS, DELIVERY_STATES, WEBHOOK_EVENTS } from '#domain/webhooks.ts'
 import { test } from '#test/fixtures.ts'
 import { generateSchema } from './generate-schema.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -91,6 +92,10 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'all_policies.type': POLICY_TYPES,
   'all_policies.verification': VERIFICATIONS,
   'relations.verb': RELATION_VERBS,
+  'webhook_deliveries.last_error': DELIVERY_PROBLEMS,
+  'webhook_deliveries.state': DELIVERY_STATES,
+  'webhook_deliveries.type': WEBHOOK_EVENTS,
+  'webhooks.stopped_because': DELIVERY_PROBLEMS,
 }
 
 test('the database checks the vocabularies that the product has, and no others', async ({ emptyDb }) => {

@@ -784,4 +784,34 @@ export type Tables = {
     lastModified: string | null
     createdAt: Date
   }
+  webhookDeliveries: {
+    id: Generated<string>
+    webhookId: string
+    userId: string
+    type: string
+    hitId: number | null
+    state: string
+    attempts: Generated<number>
+    nextTryAt: Date
+    takenAt: Date | null
+    firstTryAt: Date | null
+    lastStatus: number | null
+    lastError: string | null
+    createdAt: Date
+    deliveredAt: Date | null
+  }
+  webhooks: {
+    id: Generated<string>
+    userId: string
+    url: string
+    secretSealed: string
+    previousSecretSealed: string | null
+    previousUntil: Date | null
+    isActive: boolean
+    createdAt: Date
+    stoppedAt: Date | null
+    stoppedBecause: string | null
+    lastSuccessAt: Date | null
+    failingSince: Date | null
+  }
 }

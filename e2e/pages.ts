@@ -25,6 +25,7 @@ export const PRIVATE_PAGES = [
   '/dashboard/notes',
   '/dashboard/downloads',
   '/dashboard/notifications',
+  '/dashboard/webhooks',
   '/profile-settings',
   '/profile-completion',
   '/admin',

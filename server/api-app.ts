@@ -14,6 +14,7 @@ import { cardsFiles } from './features/cards/cards.files.ts'
 import { changesFiles } from './features/changes/changes.files.ts'
 import { citationsFiles } from './features/citations/citations.files.ts'
 import { comparisonsFiles } from './features/comparisons/comparisons.files.ts'
+import { areWebhooksLate, countOpenDeliveries } from './features/webhooks/webhooks.jobs.ts'
 import type { EventCounts } from './features/analytics/event-counts.ts'
 import { errorReportsApi } from './features/errors/errors.api.ts'
 import type { Reporter } from './features/errors/reporter.ts'
@@ -114,6 +115,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     pages,
     () => mailHealth(db, now()),
     () => alertHealth(db, now()),
+    () => countOpenDeliveries(db),
   )
   const google = config.google && createGoogleProvider(config.google, config.publicUrl)
   const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
@@ -142,6 +144,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     c.set('google', google)
     c.set('site', config.site)
     c.set('adminSecondFactor', config.adminSecondFactor)
+    c.set('webhooksMayBePrivate', config.webhooksMayBePrivate)
     c.set('counts', counts)
     c.set('bells', bells)
     c.set('reporter', reporter)
@@ -169,7 +172,11 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     if (isStopping()) return problemResponse('UNAVAILABLE')
     try {
       await db.selectFrom('contentState').select('version').executeTakeFirstOrThrow()
-      const degraded = [...((await longestWait(db, now())).isLate ? ['mail'] : []), ...(areJobsWell() ? [] : ['jobs'])]
+      const degraded = [
+        ...((await longestWait(db, now())).isLate ? ['mail'] : []),
+        ...((await areWebhooksLate(db, now())) ? ['webhooks'] : []),
+        ...(areJobsWell() ? [] : ['jobs']),
+      ]
       return c.json({ ready: true, ...(degraded.length > 0 ? { degraded } : {}) })
     } catch {
       return problemResponse('UNAVAILABLE')

@@ -43,6 +43,7 @@ import { newsletterApi } from './features/newsletter/newsletter.api.ts'
 import { notificationsApi } from './features/notifications/notifications.api.ts'
 import { personalCalendarApi } from './features/personal-calendar/personal-calendar.api.ts'
 import { obligationsApi } from './features/obligations/obligations.api.ts'
+import { webhooksApi } from './features/webhooks/webhooks.api.ts'
 import { passkeyLoginApi, userPasskeysApi } from './features/passkeys/passkeys.api.ts'
 import { plansApi } from './features/plans/plans.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
@@ -91,6 +92,7 @@ export const api = all
   .route('/user/sessions', userSessionsApi)
   .route('/auth/passkey', passkeyLoginApi)
   .route('/user/passkeys', userPasskeysApi)
+  .route('/user/webhooks', webhooksApi)
   .route('/user/usage', usageApi)
   .route('/user/calendar-address', personalCalendarApi)
   .route('/user/tracked-policies', trackedPoliciesApi)

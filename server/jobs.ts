@@ -20,6 +20,7 @@ import { forgetNotifications } from './features/notifications/notifications.ts'
 import { purgeRequests } from './features/requests/requests.ts'
 import { forgetSpentTokens } from './features/sessions/spent-tokens.ts'
 import { readFeeds } from './features/watched-feeds/watched-feeds.jobs.ts'
+import { forgetDeliveries } from './features/webhooks/webhooks.jobs.ts'
 import { purgeLimits } from './http/rate-limit.ts'
 import { forgetMail } from './mail/health.ts'
 
@@ -75,6 +76,7 @@ export const JOBS: readonly Job[] = [
   { name: 'purge-accounts', cron: '12 2 * * *', run: purgeAccounts },
   { name: 'purge-analytics', cron: '15 2 * * *', run: purgeAnalytics },
   { name: 'forget-mail', cron: '20 2 * * *', run: forgetMail },
+  { name: 'forget-webhook-deliveries', cron: '22 2 * * *', run: forgetDeliveries },
   { name: 'forget-notifications', cron: '25 2 * * *', run: forgetNotifications },
   { name: 'forget-hits', cron: '35 2 * * *', run: forgetHits },
   // The embedded database has no autovacuum.

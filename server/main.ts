@@ -24,6 +24,7 @@ import { jobsOf } from './jobs.ts'
 import { createLog } from './log.ts'
 import type { renderMail as RenderMail } from './mail/render.tsx'
 import { createSender, type MailSender } from './mail/sender.ts'
+import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { readSecret } from './secret.ts'
 
 const ROOT = new URL('..', import.meta.url)
@@ -98,6 +99,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   const templates: Templates = { load: undefined }
   const loadTemplates = () => templates.load!()
   const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates })
+  const webhooks = createWebhookSender({ database, config, log, secret, now })
   const reporter = createReporter(config.errors, config.publicUrl, log)
   const report = (error: unknown, job: string) =>
     reporter.fromServer(error, { errorId: randomUUID(), route: `/jobs/${job}` }, now())
@@ -139,6 +141,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   stopOnSignal(server, stopping, {
     database,
     mail,
+    webhooks,
     jobs,
     files,
     bells: { close: () => (stopBeating(), bells.close()) },
@@ -153,6 +156,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   if (aboutAdmin) console.log(aboutAdmin)
   jobs.start()
   await mail.start()
+  await webhooks.start()
   await files.start()
 }
 
@@ -215,6 +219,7 @@ async function devListener(services: Common, server: Server, templates: Template
 type Running = {
   database: Database
   mail: MailSender
+  webhooks: WebhookSender
   jobs: JobRunner
   files: FileReader
   bells: Pick<BellHub, 'close'>
@@ -227,7 +232,7 @@ type Running = {
  * requests in flight finish, as do a mail and a job that are under way; the database closes, the process ends.
  */
 function stopOnSignal(server: Server, stopping: { now: boolean }, running: Running): void {
-  const { database, mail, jobs, files, bells, log, writeLastCounts } = running
+  const { database, mail, webhooks, jobs, files, bells, log, writeLastCounts } = running
   const stop = async (signal: string) => {
     if (stopping.now) return
     stopping.now = true
@@ -236,7 +241,7 @@ function stopOnSignal(server: Server, stopping: { now: boolean }, running: Runni
     bells.close() // their browsers come back to whoever is there then
     const slow = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    const stopped = await Promise.allSettled([closed, mail.stop(), jobs.stop(), files.stop()])
+    const stopped = await Promise.allSettled([closed, mail.stop(), webhooks.stop(), jobs.stop(), files.stop()])
     for (const part of stopped) if (part.status === 'rejected') log.error({ err: part.reason as unknown }, 'stopping')
     clearTimeout(slow)
     await writeLastCounts()

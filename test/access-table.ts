@@ -213,6 +213,16 @@ export const ACCESS_TABLE: Record<string, readonly [Rule, Asked?]> = {
     'its owner',
     { at: (of) => `/api/user/saved-searches/${of.searchId}/feed`, body: () => ({}) },
   ],
+  'GET /api/user/webhooks': ['signed in'],
+  'POST /api/user/webhooks': ['signed in', { body: () => ({ url: 'https://hooks.example/hits' }), let: 201 }],
+  'PATCH /api/user/webhooks/:id': [
+    'its owner',
+    { at: (of) => `/api/user/webhooks/${of.webhookId}`, body: () => ({ isActive: false }) },
+  ],
+  'DELETE /api/user/webhooks/:id': ['its owner', { at: (of) => `/api/user/webhooks/${of.webhookId}` }],
+  'POST /api/user/webhooks/:id/secret': ['its owner', { at: (of) => `/api/user/webhooks/${of.webhookId}/secret` }],
+  'POST /api/user/webhooks/:id/test': ['its owner', { at: (of) => `/api/user/webhooks/${of.webhookId}/test` }],
+  'GET /api/user/webhooks/:id/deliveries': ['its owner', { at: (of) => `/api/user/webhooks/${of.webhookId}/deliveries` }],
   'GET /api/user/notes': ['plans with notes'],
   'GET /api/user/notes/:slug': ['plans with notes', { at: () => '/api/user/notes/copyright-act-2022', let: 404 }],
   'PUT /api/user/notes/:slug': [

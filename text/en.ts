@@ -54,6 +54,7 @@ import { adminNewsletter } from './en/admin-newsletter.ts'
 import { adminImports } from './en/admin-imports.ts'
 import { adminUsers } from './en/admin-people.ts'
 import { adminAnalytics, adminAudit, adminOutbox } from './en/admin-system.ts'
+import { webhooks } from './en/webhooks.ts'
 import { workspace } from './en/workspace.ts'
 
 /** Every string a person reads, in English (en-NG). One file per part of the product, one catalogue per language. */
@@ -103,6 +104,7 @@ export const text = {
   adminAudit,
   adminOutbox,
   adminAnalytics,
+  webhooks,
   workspace,
   tracker,
   obligations,

@@ -38,6 +38,8 @@ export type Env = {
     loadTemplates: () => Promise<typeof renderMail>
     /** Whether administrators have their rights only with a second factor. */
     adminSecondFactor: Config['adminSecondFactor']
+    /** Whether webhooks of readers may go elsewhere than to the open internet. */
+    webhooksMayBePrivate: boolean
     /** Where the request came from, as limits count it (http/client-address.ts). */
     from: string
     /** Who is signed in, by the bearer token; undefined for visitors (features/sessions/signed-in.ts). */

@@ -4,7 +4,12 @@ import type { MailHealth } from '#server/mail/health.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Figures for Prometheus. Labels are route patterns and statuses, never an address or a word that somebody typed. */
-export function createMetrics(pages: PageCache, mailHealth: () => Promise<MailHealth>, alertHealth: () => Promise<AlertHealth>) {
+export function createMetrics(
+  pages: PageCache,
+  mailHealth: () => Promise<MailHealth>,
+  alertHealth: () => Promise<AlertHealth>,
+  openDeliveries: () => Promise<number>,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -64,6 +69,15 @@ export function createMetrics(pages: PageCache, mailHealth: () => Promise<MailHe
     registers: [registry],
     async collect() {
       for (const { kind, ageSeconds } of (await alerts())?.checks ?? []) this.set({ check: kind }, ageSeconds)
+    },
+  })
+  new Gauge({
+    name: 'webhook_deliveries_open',
+    help: 'What waits to be posted to webhooks, or is being posted',
+    registers: [registry],
+    async collect() {
+      const open = await openDeliveries().catch(() => undefined)
+      if (open !== undefined) this.set(open)
     },
   })
   return { registry, requests, refusedReads }

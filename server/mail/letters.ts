@@ -12,6 +12,7 @@ import { passkeyMail } from '#server/features/passkeys/passkeys.mails.ts'
 import { readRequest } from '#server/features/requests/requests.ts'
 import { secondFactorMail } from '#server/features/second-factor/second-factor.mails.ts'
 import { accountChangedMail } from '#server/features/users/users.mails.ts'
+import { webhookStoppedMail } from '#server/features/webhooks/webhooks.mails.ts'
 import { text } from '#text/en.ts'
 import type { MailKind, Mails } from './templates.ts'
 
@@ -85,6 +86,7 @@ const LETTERS: { [K in MailKind]: LetterOf<K> } = {
   'account-changed': async (_db, data, from) => accountChangedMail(data, from),
   'erasure-asked': async (_db, data, from) => erasureMail(data, from),
   'alert-digest': digestLetter,
+  'webhook-stopped': async (_db, data, from) => webhookStoppedMail(data, from),
   'price-request': priceRequest,
 }
 

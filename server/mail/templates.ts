@@ -1,5 +1,6 @@
 import type { AdminRole } from '#domain/administrators.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
+import type { DeliveryProblem } from '#domain/webhooks.ts'
 
 /**
  * Every kind of message and what it is filled with. Its words are in text/en/mail.ts, its looks in templates/. Links are made when a message
@@ -46,6 +47,8 @@ export type Mails = {
   'erasure-asked': { eraseAfter: string }
   /** What alerts found for somebody, as they may see it when it is sent. */
   'alert-digest': { digestId: string }
+  /** Tells who has a webhook that nothing arrived there for a day, and that it is off. */
+  'webhook-stopped': { host: string; because: DeliveryProblem }
   /** Tells the firm that somebody asked for a price. */
   'price-request': { requestId: string }
 }

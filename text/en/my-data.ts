@@ -47,6 +47,8 @@ export const myData = {
       reviewAssignments: 'What you look after in the review queue',
       downloads: 'Documents that you downloaded',
       calendarAddress: 'Your calendar address',
+      webhooks: 'Webhooks',
+      webhookDeliveries: 'What was posted to your webhooks',
       pictures: 'Pictures that you uploaded',
       imports: 'Files that you imported',
       reports: 'Errors that you reported',
