@@ -1,5 +1,3 @@
-const many = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n.toLocaleString('en-US')} ${more}`)
-
 /** What an alert told of, and why. */
 export const alertHistory = {
   open: 'History',
@@ -7,7 +5,7 @@ export const alertHistory = {
   followed: 'Tracked policies and interests',
   loading: 'Loading the history',
   none: 'Nothing was told yet.',
-  count: (total: number) => `${many(total, 'time', 'times')} told in the last 400 days.`,
+  count: (total: number) => `Told ${total === 1 ? 'once' : `${total.toLocaleString('en-US')} times`} in the last 400 days.`,
   list: (title: string) => `What was told: ${title}`,
   older: 'Show older',
   failed: 'The history could not be loaded.',
