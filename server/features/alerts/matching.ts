@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts'
 import type { Change } from '#server/features/history/history.ts'
+import { queueWebhooks } from '#server/features/webhooks/queue.ts'
 import * as sql from './matching.sql.ts'
 import { relationsAdded, triggersOf } from './triggers.ts'
 
@@ -70,10 +71,13 @@ export const matchAgain = async (tx: Db, told: Told, now: Date, settledAt: Date)
     settledAt,
   )
 
-/** Writes who is to be told of these things, rings their bells and hands them to whatever else they are sent by. */
+/**
+ * Writes who is to be told of these things, rings their bells and hands them to their webhooks. What happened to a record itself comes before
+ * what follows for others: an alert on both tells the first.
+ */
 export async function record(tx: Db, occasions: readonly sql.Occasion[], now: Date, settledAt?: Date): Promise<sql.Found> {
-  // What happened to a record itself is written before what follows for others: an alert on both tells the first.
   const found = await sql.recordHits(tx, occasions, now, settledAt)
+  await queueWebhooks(tx, now, found)
   return found
 }
 

@@ -5,13 +5,16 @@ import type { DeliveryProblem } from '#domain/webhooks.ts'
 
 export type DeliveryRow = Selectable<Tables['webhookDeliveries']>
 
+/** What an alert finds while it is paused waits for its mail, and is posted nowhere. */
 export const insertForHits = (tx: Db, hitIds: readonly number[], now: Date) =>
   sql`
     insert into webhook_deliveries (webhook_id, user_id, type, hit_id, state, next_try_at, created_at)
     select webhooks.id, alert_hits.user_id, 'alert.hit', alert_hits.id, 'waiting', ${now}, ${now}
     from alert_hits
     join webhooks on webhooks.user_id = alert_hits.user_id and webhooks.is_active
-    where alert_hits.id = any(${[...hitIds]}::bigint[])
+    left join alerts on alerts.id = alert_hits.alert_id
+    where (alerts.paused_until is null or alerts.paused_until <= (${now}::timestamptz at time zone 'Africa/Lagos')::date)
+      and alert_hits.id = any(${[...hitIds]}::bigint[])
     order by alert_hits.id
     on conflict (webhook_id, hit_id) do nothing`.execute(tx)
 
