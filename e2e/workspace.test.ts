@@ -150,7 +150,7 @@ describe('a free reader', () => {
 
   test('is told why a search with neither words nor filters is not kept', async () => {
     await signedIn()
-    await page.goto('/tracker')
+    await page.goto('/tracker?q=in:nowhere')
     await main().getByRole('link', { name: 'Save search' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('All of it')

@@ -9,6 +9,7 @@ import type { AlertCadence } from '#domain/workspace.ts'
 import { readAlerts } from '#server/features/alerts/alerts.ts'
 import type { From } from '#server/mail/letters.ts'
 import { text } from '#text/en.ts'
+import { alertHits } from '#text/en/alert-hits.ts'
 import type { Hit, Reader } from './alert-mails.sql.ts'
 import type { DigestGroup, DigestItem, Telling } from './digest-content.ts'
 import { stopLink, weeklyLink } from './links.ts'
@@ -92,7 +93,7 @@ function tellingOf(hit: AlertHit, today: string): Telling {
     when: t.when(placeName(policy.jurisdiction), formatPartialDate(dayInLagos(new Date(at)))),
     before: statusBefore && text.statuses[statusBefore],
     after: statusAfter && { status: statusAfter, words: text.statuses[statusAfter] },
-    sentence: due ? '' : sentence,
+    sentence: due ? '' : hit.triggers.includes('starts') ? `${alertHits.triggers.starts}. ${sentence}` : sentence,
     facts: [
       ...hit.set.map(({ title, on }) => t.dateSet(title, formatPartialDate(on))),
       ...hit.moved.map(({ title, from, to }) => t.dateMoved(title, formatPartialDate(from), formatPartialDate(to))),
