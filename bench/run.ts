@@ -2,6 +2,7 @@
 import { build } from '../scripts/build.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureAfterwards } from './afterwards.ts'
+import { measureBell } from './bell.ts'
 import { measureChain } from './chain.ts'
 import { measureDigests } from './digests.ts'
 import { measureDocumentFiles } from './document-files.ts'
@@ -33,6 +34,7 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   afterwards: measureAfterwards,
   chain: measureChain,
   matching: measureMatching,
+  bell: measureBell,
   mail: measureMail,
   digests: measureDigests,
   documents: measureDocumentFiles,

@@ -10,7 +10,7 @@ export const TERMS_WORDING = {
 export const PRIVACY_WORDING = {
   version: '4',
   since: '2026-11-23',
-  sha256: '09cb77eafe7dcb4e4b632fa467a3de4a697fcd2152802b80c90b5f316b9ac008',
+  sha256: '70bcbcbdd07f3ced033e9fc1cf68e2210dbfcbfeb5dfc0f4562e0a925d81080f',
 } as const
 /** What the mails of an account say one agrees to: their consents are told from those of the form by this name. */
 export const ACCOUNT_MAILS_WORDING = {

@@ -54,7 +54,13 @@ function Alerts() {
   }
   return (
     <>
-      <p className="field-hint">{t.note}</p>
+      <p className="field-hint">
+        {t.note}{' '}
+        <a className="link" href="/dashboard/webhooks">
+          {t.webhooks}
+        </a>
+        .
+      </p>
       {isOpen ? (
         <AlertForm wanted={wanted} onDone={done} onCancel={close} />
       ) : (

@@ -10,6 +10,11 @@ const LONGEST_WAIT_MS = 60_000
 const GIVEN_UP_AFTER = 3
 /** A stream that ends sooner was no stream. */
 const LASTED_MS = 5_000
+/** Streams end together when a server stops, and are not to come back together. */
+const SPREAD_MS = 2_000
+
+/** That something is new, or only that nobody has been told for a while: then tabs out of sight need not look. */
+type Told = 'bell' | 'look'
 
 type Saving = Navigator & { connection?: { saveData?: boolean } }
 
@@ -20,10 +25,13 @@ type Saving = Navigator & { connection?: { saveData?: boolean } }
 export function listenForBell(ring: () => void): void {
   if ((navigator as Saving).connection?.saveData || !readTokens()) return
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
-  channel?.addEventListener('message', ring)
-  const tellAll = () => {
-    ring()
-    channel?.postMessage('bell')
+  const hear = (told: Told) => {
+    if (told === 'bell' || !document.hidden) ring()
+  }
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
+  const tellAll = (told: Told) => {
+    hear(told)
+    channel?.postMessage(told)
   }
   let leaving = new AbortController()
   const begin = () => void inOneTab(leaving.signal, () => listen(tellAll, leaving.signal)).catch(console.debug)
@@ -43,23 +51,27 @@ async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise
   else await work()
 }
 
-async function listen(tell: () => void, signal: AbortSignal): Promise<void> {
+async function listen(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
+  let lookedAt = performance.now()
   let isFirst = true
   while (!signal.aborted && readTokens()) {
     const began = performance.now()
     const isOpened = await stream(tell, signal, () => {
-      if (!isFirst) tell() // what was told between two streams
+      if (!isFirst) tell('bell') // what was told between two streams
       isFirst = false
     }).catch(() => false)
     failures = isOpened && performance.now() - began > LASTED_MS ? 0 : failures + 1
-    if (failures > 0) await rest(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), signal)
-    if (failures >= GIVEN_UP_AFTER && !document.hidden && !signal.aborted) tell()
+    await rest(failures > 0 ? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) : SPREAD_MS * Math.random(), signal)
+    const isDue = failures === GIVEN_UP_AFTER || (failures > GIVEN_UP_AFTER && performance.now() - lookedAt >= LONGEST_WAIT_MS)
+    if (!isDue || signal.aborted) continue
+    lookedAt = performance.now()
+    tell('look')
   }
 }
 
 /** @returns whether there was one, once it has ended */
-async function stream(tell: () => void, signal: AbortSignal, opened: () => void): Promise<boolean> {
+async function stream(tell: (told: Told) => void, signal: AbortSignal, opened: () => void): Promise<boolean> {
   const response = await callApi(PATH, { headers: { accept: 'text/event-stream' }, signal })
   if (!response.ok || !response.body) return false
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -74,7 +86,7 @@ async function stream(tell: () => void, signal: AbortSignal, opened: () => void)
       if (message.startsWith('event: open')) {
         isOpened = true
         opened()
-      } else if (message.startsWith('event: bell')) tell()
+      } else if (message.startsWith('event: bell')) tell('bell')
     }
   }
 }

@@ -11,8 +11,9 @@ const NEWEST = `${PATH}?pageSize=8`
 /** Who turns to this tab again sooner than that has seen what there is. */
 const LOOKED_MS = 60_000
 const MOST_SHOWN = 99
-/** What comes within this is said at once. */
+/** What comes within this is said at once, and nothing is said more often than that. */
 const SPOKEN_AFTER_MS = 1_000
+const SPOKEN_EVERY_MS = 10_000
 
 /**
  * The bell of the top bar: how much is unread, and the newest of it. Nothing is asked again and again: once when the page is there, when its
@@ -47,6 +48,7 @@ function announcer(button: HTMLElement): () => void {
   button.parentElement!.append(spoken)
   let known: number | undefined
   let timer: number | undefined
+  let spokenAt = -SPOKEN_EVERY_MS
   return () => {
     const asked = knownData<Notifications>(NEWEST)
     if (asked.is !== 'here') return
@@ -57,13 +59,19 @@ function announcer(button: HTMLElement): () => void {
       return
     }
     known ??= unread
-    timer ??= window.setTimeout(() => {
-      const now = knownData<Notifications>(NEWEST)
-      const count = now.is === 'here' ? now.value.unread - known! : 0
-      if (count > 0 && !document.hidden) spoken.textContent = t.came(count)
-      known = now.is === 'here' ? now.value.unread : known
-      timer = undefined
-    }, SPOKEN_AFTER_MS)
+    timer ??= window.setTimeout(
+      () => {
+        const now = knownData<Notifications>(NEWEST)
+        const count = now.is === 'here' ? now.value.unread - known! : 0
+        if (count > 0 && !document.hidden) {
+          spoken.replaceChildren(element('span', '', t.came(count))) // a new one: the same words twice are said twice
+          spokenAt = performance.now()
+        }
+        known = now.is === 'here' ? now.value.unread : known
+        timer = undefined
+      },
+      Math.max(SPOKEN_AFTER_MS, spokenAt + SPOKEN_EVERY_MS - performance.now()),
+    )
   }
 }
 

@@ -7,6 +7,7 @@ export const alerts = {
   title: 'Alerts',
   description: 'What you watch in the register, and how often it tells you.',
   note: 'Each change of the register is held against your alerts as it is made. The bell tells you at once; mail comes as each alert says.',
+  webhooks: 'Webhooks post the same to an address of yours',
   new: 'New alert',
   form: 'New alert',
   list: 'Alerts',

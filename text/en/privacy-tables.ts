@@ -93,8 +93,8 @@ export const purposes: readonly (readonly [purpose: string, data: string, basis:
     'Contractual necessity',
   ],
   [
-    'Telling you what your alerts find, by the bell and by mail, and why',
-    'What you watch, track and mute; what you were told; your time zone; whether your address refused our mails',
+    'Telling you what your alerts find, by the bell, by mail and by your webhooks, and why',
+    'What you watch, track and mute; what you were told; your time zone; whether your address refused our mails; the addresses of your webhooks',
     'Contractual necessity',
   ],
   [
@@ -145,6 +145,11 @@ export const retention: readonly (readonly [what: string, howLong: string, why: 
     'What your alerts told you of, why, and when it was mailed',
     '400 days, or until you delete the alert or your account',
     'So that you can look up for a year what you were told, and never hear of it twice',
+  ],
+  [
+    'What was posted to your webhooks',
+    '30 days after it arrived or was given up',
+    'So that you can see what your address answered',
   ],
   [
     'An account whose address was never confirmed',

@@ -16,7 +16,10 @@ export function startBeating(hub: BellHub, db: Db, now: () => Date, log: Logger)
     sql
       .openSessions(db, sessions, now())
       .then((open) => hub.beat(now(), new Set(open)))
-      .catch((error: unknown) => log.warn({ err: error }, 'bell: sessions could not be read'))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'bell: sessions could not be read')
+        hub.beat(now(), new Set(sessions)) // nobody is cut off because the database is away
+      })
       .finally(() => (isAsking = false))
   }, BEAT_MS)
   timer.unref()

@@ -87,6 +87,7 @@ describe('there is an end to', () => {
     hub.close()
     expect(await stream).toEqual(['event: open', 'end'])
     expect(hub.size()).toBe(0)
+    expect(hub.open(about('b'))).toBeUndefined()
   })
 })
 

@@ -36,6 +36,7 @@ export function createBellHub({ most = MOST, burstMs = BURST_MS } = {}): BellHub
   let count = 0
   let rung = new Set<string>()
   let isAll = false
+  let isClosed = false
   let ringing: NodeJS.Timeout | undefined
 
   const leave = (open: Open) => {
@@ -64,7 +65,7 @@ export function createBellHub({ most = MOST, burstMs = BURST_MS } = {}): BellHub
     open(about) {
       const own = streams.get(about.userId) ?? new Set<Open>()
       if (own.size >= MOST_OF_ONE) end(own.values().next().value!)
-      if (count >= most) return undefined
+      if (isClosed || count >= most) return undefined
       let open: Open
       return new ReadableStream<Uint8Array>({
         start(controller) {
@@ -95,6 +96,7 @@ export function createBellHub({ most = MOST, burstMs = BURST_MS } = {}): BellHub
     sessions: () => [...new Set([...streams.values()].flatMap((own) => [...own].map(({ sessionId }) => sessionId)))],
     size: () => count,
     close() {
+      isClosed = true
       clearTimeout(ringing)
       each(end)
     },
