@@ -15,7 +15,7 @@ const LONGEST_MS = 3_000
 
 export async function measureBell({ quick }: { quick: boolean }): Promise<Figure[]> {
   const cluster = await startCluster()
-  const server = await startServer({ DATABASE_URL: cluster.url, SECRET_KEY })
+  const server = await startServer({ DATABASE_URL: cluster.url, PUBLIC_URL: 'http://127.0.0.1', SECRET_KEY })
   const database = await openDatabase({ databaseUrl: cluster.url, dataDir: '' })
   try {
     const readers = await makeReaders(database.db)
