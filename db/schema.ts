@@ -649,6 +649,19 @@ export type Tables = {
   searchAnchors: {
     anchor: string
     searchId: string
+    words: string | null
+    numberKey: string | null
+    asksPhrase: boolean
+    region: number | null
+    jurisdictions: string[] | null
+    types: number[] | null
+    statuses: number[] | null
+    chambers: number[] | null
+    verifications: number[] | null
+    focus: number | null
+    fromOn: string | null
+    toOn: string | null
+    writtenAt: Date
   }
   searchWords: {
     word: string

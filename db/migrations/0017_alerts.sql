@@ -21,11 +21,12 @@ create table standing_searches (
 );
 
 -- Whatever a search finds has one of its anchors: a word, a place, a type. The rarest were chosen, so that a record is compared with few
--- searches. A search without any can find nothing.
+-- searches. A search without any can find nothing. Each row holds the whole search: to look it up elsewhere takes longer than to compare it.
 create table search_anchors (
   anchor text not null,
-  search_id uuid not null references standing_searches (search_id) on delete cascade,
-  primary key (anchor, search_id)
+  like standing_searches,
+  primary key (anchor, search_id),
+  foreign key (search_id) references standing_searches (search_id) on delete cascade
 );
 create index search_anchors_search on search_anchors (search_id);
 
@@ -99,6 +100,8 @@ create trigger notifications_ring after insert on notifications referencing new 
 -- When an alert was last switched, so that the nightly check knows what it must have told since.
 alter table alerts add column changed_at timestamptz not null default now();
 update alerts set changed_at = created_at;
+drop index alerts_search;
+create index alerts_search on alerts (search_id) include (id, user_id, created_at, is_active, changed_at);
 create index alerts_jurisdiction on alerts (jurisdiction) where jurisdiction is not null;
 create index alerts_focus on alerts (focus_area) where focus_area is not null;
 alter table interests add column since timestamptz not null default now();

@@ -96,19 +96,15 @@ function toldOf(occasions: readonly Occasion[], settled: (column: string) => Raw
       from jsonb_to_recordset(${given}::jsonb)
         as o (place int, policy_id bigint, occasion text, seq bigint, due jsonb, compares boolean, triggers text[], open text[])
       join policy_search s using (policy_id) left join policy_search_before b using (policy_id)),
-    candidates as materialized (
-      select distinct x.place, s.search_id
+    found as materialized (
+      select distinct x.place, x.policy_id, q.search_id, x.compares and not ${finds('old_')} as starts,
+        q.asks_phrase and not (x.brief @@ q.words) as in_text, x.compares and q.asks_phrase and not (x.old_brief @@ q.words) as was_in_text
       from x cross join lateral (
         select unnest(tsvector_to_array(x.words)) as anchor
         union all select unnest(array[${ANY_RECORD}, 'place ' || x.jurisdiction, 'type ' || x.type, 'status ' || x.status, 'region ' || x.region])
         union all select 'focus ' || f.place from focus f where x.focus & (1 << f.place) <> 0
         union all select ${ANY_NUMBER} where x.number_key <> '') k
-      join search_anchors s using (anchor)),
-    found as materialized (
-      select x.place, x.policy_id, q.search_id, x.compares and not ${finds('old_')} as starts,
-        q.asks_phrase and not (x.brief @@ q.words) as in_text, x.compares and q.asks_phrase and not (x.old_brief @@ q.words) as was_in_text
-      from candidates c join x using (place)
-      cross join lateral (select * from standing_searches q where q.search_id = c.search_id limit 1) q
+      cross join lateral (select * from search_anchors q where q.anchor = k.anchor offset 0) q
       where ${finds('')} ${settled('q.written_at')}),
     themes as (
       select x.place, x.policy_id, 'jurisdiction' as kind, jurisdiction as value, compares and old_jurisdiction <> jurisdiction as starts from x

@@ -37,7 +37,12 @@ export async function replace(tx: Db, standing: Standing[]): Promise<void> {
     await tx.insertInto('standingSearches').values(rows).execute()
   }
   const anchors = standing.flatMap(({ searchId, anchors: own }) => [...new Set(own)].map((anchor) => ({ anchor, searchId })))
-  for (const batch of inBatches(anchors, 1_000)) await tx.insertInto('searchAnchors').values(batch).execute()
+  for (const batch of inBatches(anchors, 5_000)) {
+    await sql`
+      insert into search_anchors
+      select a.anchor, s.* from unnest(${batch.map(({ anchor }) => anchor)}::text[], ${batch.map(({ searchId }) => searchId)}::uuid[])
+        as a (anchor, search_id) join standing_searches s using (search_id)`.execute(tx)
+  }
 }
 
 export const missing = (db: Db, limit: number) =>
