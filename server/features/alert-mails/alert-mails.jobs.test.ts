@@ -85,7 +85,7 @@ describe('a daily digest', () => {
     expect(await queueAlertMails(db, at(due))).toBe(1)
   })
 
-  test('a clock that jumps makes no second one for a slot, and loses nothing', async ({ db }) => {
+  test('P5 Time may jump: a clock that jumps makes no second one for a slot, and loses nothing', async ({ db }) => {
     const reader = await reading(db)
     const hit = (foundAt: Date, n: number) => aHit(db, reader.id, { foundAt, occasion: `change ${n}` })
     const seven = at('2026-06-16T06:00:00Z')

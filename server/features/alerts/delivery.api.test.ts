@@ -22,7 +22,7 @@ const DUE: Record<Cadence, [string, string]> = {
 
 const mails = (db: Db) => db.selectFrom('mailOutbox').selectAll().where('kind', '=', 'alert-digest').execute()
 
-describe('every trigger, in whatever way it is followed, comes by mail at its time, once', () => {
+describe('P2 Every alert is delivered at least once and shown once: every trigger, in whatever way it is followed, by mail at its time', () => {
   for (const trigger of ALERT_TRIGGERS) {
     for (const by of FOLLOWED_BY) {
       for (const cadence of ALERT_CADENCES) {

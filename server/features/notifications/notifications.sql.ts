@@ -100,6 +100,14 @@ export async function changesOf(db: Db, seqs: number[]) {
   return rows
 }
 
+/** What is beyond the newest that an account keeps: alerts write many at once, and look at no account by itself. */
+export const forgetBeyond = (db: Db) =>
+  sql`
+    delete from notifications n using (
+      select user_id, (array_agg(id order by id desc))[${MOST_KEPT}] as oldest
+      from notifications group by user_id having count(*) > ${MOST_KEPT}) kept
+    where n.user_id = kept.user_id and n.id < kept.oldest`.execute(db)
+
 export const forgetRead = (db: Db, before: Date) => db.deleteFrom('notifications').where('readAt', '<', before).executeTakeFirst()
 
 /** Of these sessions those that are open still, of people who may sign in. */

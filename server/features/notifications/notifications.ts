@@ -90,5 +90,8 @@ function wordsOf(told: NewNotification, row: sql.NotificationRow, viewer: Viewer
 const KEPT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** What was read half a year ago is gone. */
-export const forgetNotifications = (db: Db, now: Date) => sql.forgetRead(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+/** What was read half a year ago is gone, and what is more than an account keeps. */
+export async function forgetNotifications(db: Db, now: Date): Promise<void> {
+  await sql.forgetRead(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+  await sql.forgetBeyond(db)
+}
