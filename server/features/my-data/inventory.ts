@@ -15,7 +15,25 @@ export type Holding = {
   owner: Owner
   /** The column of the address, where that says whose it is. */
   address?: string
-  /** with the account: the database deletes it with the row of the user. by address: erase.ts does. kept: it holds numbers only. */
+  /** A saved search, taken apart. */
+const STANDING = {
+search_id: 'ours',
+  words: 'ours',
+  number_key: 'ours',
+  asks_phrase: 'ours',
+  region: 'ours',
+  jurisdictions: 'ours',
+  types: 'ours',
+  statuses: 'ours',
+  chambers: 'ours',
+  verifications: 'ours',
+  focus: 'ours',
+  from_on: 'ours',
+  to_on: 'ours',
+  written_at: 'ours',
+} as const
+
+/** with the account: the database deletes it with the row of the user. by address: erase.ts does. kept: it holds numbers only. */
   erased: 'with the account' | 'by address' | 'kept'
   columns: Record<string, Fate>
 }
@@ -249,28 +267,13 @@ export const HOLDINGS = {
   standing_searches: {
     owner: 'of a row that is',
     erased: 'with the account',
-    // A saved search, taken apart: nothing that it does not say itself.
-    columns: {
-      search_id: 'ours',
-      words: 'ours',
-      number_key: 'ours',
-      asks_phrase: 'ours',
-      region: 'ours',
-      jurisdictions: 'ours',
-      types: 'ours',
-      statuses: 'ours',
-      chambers: 'ours',
-      verifications: 'ours',
-      focus: 'ours',
-      from_on: 'ours',
-      to_on: 'ours',
-      written_at: 'ours',
-    },
+    // Nothing that the saved search does not say itself.
+    columns: STANDING,
   },
   search_anchors: {
     owner: 'of a row that is',
     erased: 'with the account',
-    columns: { anchor: 'ours', search_id: 'ours' },
+    columns: { anchor: 'ours', ...STANDING },
   },
   alerts: {
     section: 'alerts',
