@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startCluster } from '../scripts/postgres.ts'
+import { inBatches } from '#db/insert-all.ts'
 import { openDatabase, type Db } from '#db/open.ts'
 import { startSession } from '#server/features/sessions/sessions.ts'
 import { startServer, usageOf, type Running } from './server.ts'
@@ -10,6 +11,8 @@ import { count, MB, ms, percentile, type Figure } from './table.ts'
 
 const SECRET_KEY = 'a secret of the bench, long enough for anybody'
 const STREAMS = 1_000
+/** Each is an answer under way until it has begun, and of those there are at most 64. */
+const OPENED_AT_ONCE = 40
 const MOST_BYTES = 100 * 1024 * 1024
 const LONGEST_MS = 3_000
 
@@ -21,7 +24,9 @@ export async function measureBell({ quick }: { quick: boolean }): Promise<Figure
     const readers = await makeReaders(database.db)
     await fetch(`${server.url}/tracker`) // what is made for the first answers is not of the streams
     const before = await settled(server)
-    const tabs = await Promise.all(readers.map((reader) => openTab(server.url, reader)))
+    const tabs: Tab[] = []
+    for (const some of inBatches(readers, OPENED_AT_ONCE))
+      tabs.push(...(await Promise.all(some.map((reader) => openTab(server.url, reader)))))
     const after = await settled(server)
     const waits: number[] = []
     for (let i = 0; i < (quick ? 20 : 100); i += 1) waits.push(await ring(database.db, [tabs[(i * 37) % tabs.length]!]))

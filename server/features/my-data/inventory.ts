@@ -15,9 +15,14 @@ export type Holding = {
   owner: Owner
   /** The column of the address, where that says whose it is. */
   address?: string
-  /** A saved search, taken apart. */
+  /** with the account: the database deletes it with the row of the user. by address: erase.ts does. kept: it holds numbers only. */
+  erased: 'with the account' | 'by address' | 'kept'
+  columns: Record<string, Fate>
+}
+
+/** A saved search, taken apart. */
 const STANDING = {
-search_id: 'ours',
+  search_id: 'ours',
   words: 'ours',
   number_key: 'ours',
   asks_phrase: 'ours',
@@ -32,11 +37,6 @@ search_id: 'ours',
   to_on: 'ours',
   written_at: 'ours',
 } as const
-
-/** with the account: the database deletes it with the row of the user. by address: erase.ts does. kept: it holds numbers only. */
-  erased: 'with the account' | 'by address' | 'kept'
-  columns: Record<string, Fate>
-}
 
 export const HOLDINGS = {
   users: {
