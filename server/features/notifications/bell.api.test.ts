@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Database } from '#db/open.ts'
 import { aUser, signIn } from '#test/accounts.ts'
+import { untilSomebodyListens } from '#test/listening.ts'
 import { apiOn, NOW, test } from '#test/fixtures.ts'
 import { createBellHub } from './bell-hub.ts'
 import { notify } from './notifications.ts'
@@ -45,7 +46,8 @@ test('whoever writes a notification rings the bell of its reader, once it is com
   const database: Database = emptyDatabase
   const { db } = database
   const rung: string[] = []
-  database.onBell((readers) => rung.push(...readers))
+  database.onBell((readers) => readers !== 'all' && rung.push(...readers))
+  await untilSomebodyListens(database)
   const reader = await aUser(db)
   const told = { kind: 'account' as const, data: { what: 'plan' as const, plan: 'standard' as const, status: 'active' as const } }
   await db
