@@ -90,7 +90,11 @@ test(
     expect(performance.now() - published).toBeLessThan(3_000)
     await page.getByText('1 new notification').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-    await page.locator('#bell-panel').getByText(/ moved$/).first().waitFor()
+    await page
+      .locator('#bell-panel')
+      .getByText(/ moved$/)
+      .first()
+      .waitFor()
 
     const digest = () =>
       mailbox.to(READER.email).find(({ headers }) => headers.some(({ key }) => key === 'list-unsubscribe-post'))
