@@ -20,7 +20,8 @@ type Saving = Navigator & { connection?: { saveData?: boolean } }
 
 /**
  * Calls `ring` when something new is told, in every tab, by one stream for all tabs of this browser. Where streams do not come through it
- * is looked at most once a minute, in tabs that are in sight; where data is to be saved, not at all.
+ * is looked at most once a minute, in tabs that are in sight; where data is to be saved, not at all. A tab out of sight begins no stream anew:
+ * that takes a new token every ten minutes, and a session that nobody uses would never end.
  */
 export function listenForBell(ring: () => void): void {
   if ((navigator as Saving).connection?.saveData || !readTokens()) return
@@ -33,8 +34,19 @@ export function listenForBell(ring: () => void): void {
     hear(told)
     channel?.postMessage(told)
   }
+  let isFirst = true
+  const opened = () => {
+    if (!isFirst) tellAll('bell') // what was told between two streams
+    isFirst = false
+  }
   let leaving = new AbortController()
-  const begin = () => void inOneTab(leaving.signal, () => listen(tellAll, leaving.signal)).catch(console.debug)
+  const begin = () => void again(leaving.signal).catch(console.debug)
+  const again = async (signal: AbortSignal) => {
+    while (!signal.aborted && readTokens()) {
+      await inSight(signal)
+      await inOneTab(signal, () => listen(tellAll, opened, signal))
+    }
+  }
   begin()
   // A page that waits in the history of its tab must not hold the lock, nor the connection.
   window.addEventListener('pagehide', () => leaving.abort())
@@ -51,17 +63,27 @@ async function inOneTab(signal: AbortSignal, work: () => Promise<void>): Promise
   else await work()
 }
 
-async function listen(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+const inSight = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => (document.hidden && !signal.aborted ? undefined : done())
+    const done = () => {
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    signal.addEventListener('abort', look, { once: true })
+    look()
+  })
+
+/** Listens until nobody is signed in, the page is left, or a stream has ended in a tab that is out of sight. */
+async function listen(tell: (told: Told) => void, opened: () => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   let lookedAt = performance.now()
-  let isFirst = true
   while (!signal.aborted && readTokens()) {
     const began = performance.now()
-    const isOpened = await stream(tell, signal, () => {
-      if (!isFirst) tell('bell') // what was told between two streams
-      isFirst = false
-    }).catch(() => false)
+    const isOpened = await stream(tell, signal, opened).catch(() => false)
     failures = isOpened && performance.now() - began > LASTED_MS ? 0 : failures + 1
+    if (document.hidden) return
     await rest(failures > 0 ? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS) : SPREAD_MS * Math.random(), signal)
     const isDue = failures === GIVEN_UP_AFTER || (failures > GIVEN_UP_AFTER && performance.now() - lookedAt >= LONGEST_WAIT_MS)
     if (!isDue || signal.aborted) continue
