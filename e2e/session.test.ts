@@ -522,6 +522,7 @@ describe('private pages', () => {
     '/dashboard': 'Three steps to begin with',
     '/dashboard/tracked': 'You track no policy yet',
     '/dashboard/alerts': 'No alert yet',
+    '/dashboard/webhooks': 'Nothing is posted yet',
     '/dashboard/saved-searches': 'No search is saved yet',
     '/dashboard/interests': 'Child online safety',
     '/dashboard/notes': 'Notes are closed',
