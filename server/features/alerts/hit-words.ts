@@ -43,7 +43,7 @@ export async function describeHits(db: Db, viewer: Viewer, hits: readonly HitRow
     if (hit.seq !== null && !revision) return [] // of a related record that was archived
     const changed = revision && revision.policyId === hit.policyId ? changeIn(revision, hit, isFull) : undefined
     if (changed && changed.triggers.length === 0) return []
-    const reminder = due && isFull ? { title: titles.get(due.id ?? '') ?? t.ownDate, on: due.on } : null
+    const reminder = due && (isFull || due.of === 'record') ? { title: titles.get(due.id ?? '') ?? t.ownDate, on: due.on } : null
     return [
       {
         id: hit.id,
