@@ -31,6 +31,7 @@ export default [
   route('newsletter/preferences', 'routes/newsletter/preferences.tsx'),
   route('newsletter/unsubscribe', 'routes/newsletter/unsubscribe.tsx'),
   route('newsletter/:outcome', 'routes/newsletter/outcome.tsx'),
+  route('alerts/:what', 'routes/alerts/from-mail.tsx'),
   route('credits', 'routes/credits.tsx'),
   // For who is signed in. The pages are the same for everybody; what is private comes from the API.
   route('dashboard', 'routes/dashboard/home.tsx'),
@@ -40,6 +41,7 @@ export default [
   route('dashboard/interests', 'routes/dashboard/interests.tsx'),
   route('dashboard/notes', 'routes/dashboard/notes.tsx'),
   route('dashboard/downloads', 'routes/dashboard/downloads.tsx'),
+  route('dashboard/webhooks', 'routes/dashboard/webhooks.tsx'),
   route('dashboard/notifications', 'routes/dashboard/notifications.tsx'),
   route('profile-settings', 'routes/account/profile-settings.tsx'),
   route('profile-completion', 'routes/account/profile-completion.tsx'),

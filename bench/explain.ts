@@ -6,7 +6,7 @@ import { say } from './table.ts'
 
 /** Runs something and prints the plan of every statement in it, as EXPLAIN (ANALYZE, BUFFERS) would. */
 export async function explain(databaseUrl: string, run: (db: Db) => Promise<unknown>): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, options: '-c random_page_cost=1.1 -c jit=off' })
   const client = await pool.connect()
   client.on('notice', ({ message }) => say(message ?? ''))
   await client.query(

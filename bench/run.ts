@@ -2,7 +2,9 @@
 import { build } from '../scripts/build.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureAfterwards } from './afterwards.ts'
+import { measureBell } from './bell.ts'
 import { measureChain } from './chain.ts'
+import { measureDigests } from './digests.ts'
 import { measureDocumentFiles } from './document-files.ts'
 import { measureEvents } from './events.ts'
 import { measureFuzz } from './fuzz.ts'
@@ -10,6 +12,7 @@ import { measureHttp } from './http.ts'
 import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMail } from './mail.ts'
+import { measureMatching } from './matching.ts'
 import { measureMemory } from './memory.ts'
 import { measureOverload } from './overload.ts'
 import { measureSearch } from './search.ts'
@@ -30,7 +33,10 @@ const SECTIONS: Record<string, (options: Options) => Promise<Figure[]>> = {
   search: measureSearch,
   afterwards: measureAfterwards,
   chain: measureChain,
+  matching: measureMatching,
+  bell: measureBell,
   mail: measureMail,
+  digests: measureDigests,
   documents: measureDocumentFiles,
   imports: measureImports,
   fuzz: measureFuzz,

@@ -62,6 +62,7 @@ export const Dashboard = z
     latest: z.array(Movement).meta({ description: 'The latest in the interests, where nothing that is followed has moved.' }),
     tracked: z.strictObject({ items: z.array(TrackedPolicy), total: z.int() }),
     alerts: z.strictObject({ items: z.array(AlertInShort), total: z.int() }),
+    isMailPaused: z.boolean().meta({ description: 'No mail about alerts is sent because the address refused it.' }),
     deadlines: z.array(Deadline),
     usage: Usage,
     interests: Interests,

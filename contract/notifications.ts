@@ -10,8 +10,8 @@ export const NewNotification = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('change'),
     policyId: z.int(),
-    /** The change, and the alert that it fell under, where it was one. */
-    data: z.strictObject({ seq: z.int(), alertId: z.uuid().optional() }),
+    /** The change, and the alerts that it fell under; `alertId` is how one of them was written before. */
+    data: z.strictObject({ seq: z.int(), alertIds: z.array(z.uuid()).optional(), alertId: z.uuid().optional() }),
   }),
   z.strictObject({
     kind: z.literal('deadline'),
@@ -21,7 +21,11 @@ export const NewNotification = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('account'),
-    data: z.strictObject({ what: z.literal('plan'), plan: z.enum(PLANS), status: z.enum(SUBSCRIPTION_STATUSES) }),
+    data: z.discriminatedUnion('what', [
+      z.strictObject({ what: z.literal('plan'), plan: z.enum(PLANS), status: z.enum(SUBSCRIPTION_STATUSES) }),
+      /** Mail about alerts was refused too often in a row, and no more is made. */
+      z.strictObject({ what: z.literal('mail-paused') }),
+    ]),
   }),
 ])
 export type NewNotification = z.infer<typeof NewNotification>
@@ -33,6 +37,7 @@ export const Notification = z
     title: z.string(),
     text: z.string(),
     href: z.string().meta({ description: 'Where it leads, on this site.' }),
+    slug: z.string().optional().meta({ description: 'The record it is about, if it is about one.' }),
     at: z.iso.datetime(),
     isRead: z.boolean(),
   })

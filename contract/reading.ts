@@ -30,6 +30,7 @@ export const RecordReading = z
   .strictObject({
     tracked: z.strictObject({ email: z.boolean(), locked: z.boolean() }).nullable(),
     alert: Alert.nullable().meta({ description: 'The alert that watches this record.' }),
+    isMuted: z.boolean().meta({ description: 'Whether nothing tells them of it.' }),
     hasNotes: z.boolean().meta({ description: 'Whether the plan has notes.' }),
     isNoted: z.boolean().meta({ description: 'Whether they have a note on this record that their plan shows.' }),
     downloads: MonthsDownloads,

@@ -96,6 +96,7 @@ export const Alert = z
 export type Alert = z.infer<typeof Alert>
 export const ListedAlert = Alert.extend({
   toldThisMonth: z.int().meta({ description: 'How often it has told of something this month (Africa/Lagos).' }),
+  silent: z.string().optional().meta({ description: 'Why it can find nothing, in words; absent where it can.' }),
 }).meta({ id: 'ListedAlert' })
 export type ListedAlert = z.infer<typeof ListedAlert>
 export const Alerts = z.strictObject({ items: z.array(ListedAlert), total: z.int() }).meta({ id: 'Alerts' })

@@ -31,6 +31,7 @@ const database = await PGlite.create({
 })
 await database.exec('set random_page_cost = 1.1') // as in open.ts
 await database.listen('content_changed', (payload) => port.postMessage({ notice: 'content_changed', payload }))
+await database.listen('bell', (payload) => port.postMessage({ notice: 'bell', payload }))
 port.postMessage({ ready: true } satisfies EmbeddedAnswer)
 
 let turn = Promise.resolve()

@@ -26,6 +26,7 @@ export type Embedded = {
   /** Counts what may have changed something: while it stays the same, what was read is still so. */
   writes(): number
   onContentChanged(listener: (version: number) => void): void
+  onBell(listener: (readers: readonly string[]) => void): void
   close(): Promise<void>
 }
 
@@ -51,13 +52,17 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
   })
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   const listeners: ((version: number) => void)[] = []
+  const bells: ((readers: readonly string[]) => void)[] = []
   let nextId = 1
   let gone: Error | undefined
 
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (answer: EmbeddedAnswer) => {
       if ('ready' in answer) return resolve()
-      if ('notice' in answer) return listeners.forEach((listener) => listener(Number(answer.payload)))
+      if ('notice' in answer) {
+        if (answer.notice === 'bell') return bells.forEach((listener) => listener(answer.payload.split(',')))
+        return listeners.forEach((listener) => listener(Number(answer.payload)))
+      }
       const asked = waiting.get(answer.id)
       waiting.delete(answer.id)
       if ('error' in answer) asked?.reject(Object.assign(new Error(answer.error.message), answer.error))
@@ -104,6 +109,7 @@ export async function openEmbedded(start: EmbeddedStart): Promise<Embedded> {
     writes: () => writes,
     dump: async () => (await ask<{ dump: ArrayBuffer }>({ kind: 'dump' })).dump,
     onContentChanged: (listener) => void listeners.push(listener),
+    onBell: (listener) => void bells.push(listener),
     close: async () => {
       if (gone) return
       await ask({ kind: 'close' })

@@ -16,6 +16,8 @@ const TYPES: Record<string, string> = {
   text: 'string',
   timestamptz: 'Date',
   tsvector: 'string',
+  tsquery: 'string',
+  _int2: 'number[]',
   uuid: 'string',
   _int4: 'number[]',
   _text: 'string[]',

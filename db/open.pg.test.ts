@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { importStarter } from '#server/features/imports/imports.ts'
+import { untilSomebodyListens } from '#test/listening.ts'
 import { firstBrokenRevision } from '#server/features/history/history.ts'
 import { NOW, test } from '#test/fixtures.ts'
 import { databaseAt } from '#test/global-setup.ts'
@@ -60,17 +61,6 @@ test('every process hears of new content', async ({ database }) => {
   for (let i = 0; i < 100 && !heard.includes(before.version + 1); i++) await wait(20)
   expect(heard).toContain(before.version + 1)
 })
-
-/** The connection that listens opens beside the others; until it is there nothing can be heard. */
-async function untilSomebodyListens({ db }: { db: Parameters<typeof firstBrokenRevision>[0] }): Promise<void> {
-  for (let i = 0; i < 100; i++) {
-    const { rows } = await sql`
-      select 1 from pg_stat_activity where application_name = 'policywatch-listen' and datname = current_database()
-        and query ilike 'select version%'`.execute(db)
-    if (rows.length > 0) return
-    await wait(20)
-  }
-}
 
 test.for<[string, Partial<URL>]>([
   ['nobody listens there', { port: '1' }],

@@ -26,8 +26,12 @@ export type Database = {
   writes?(): number
   /** Called when any process changed content that pages are made of. */
   onContentChanged(listener: (version: number) => void): void
+  /** Called when any process has written notifications, with whose they are; with `all` when some may have been missed. */
+  onBell(listener: BellListener): void
   close(): Promise<void>
 }
+
+export type BellListener = (readers: readonly string[] | 'all') => void
 
 export type Whereabouts = { databaseUrl?: string; dataDir: string }
 
@@ -35,7 +39,8 @@ export type Whereabouts = { databaseUrl?: string; dataDir: string }
 const STATEMENT_TIMEOUT_MS = 10_000
 
 // Pages come from memory or an SSD. With the default for spinning discs a search for common words reads the whole table.
-const PLANNING = '-c random_page_cost=1.1'
+// Compiling a statement takes longer than any statement of ours.
+const PLANNING = '-c random_page_cost=1.1 -c jit=off'
 
 export const plugins = () => [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
@@ -69,6 +74,7 @@ export function embeddedDatabase(embedded: Embedded): Database {
       }),
     writes: embedded.writes,
     onContentChanged: embedded.onContentChanged,
+    onBell: embedded.onBell,
     close: embedded.close,
   }
 }
@@ -107,13 +113,18 @@ export async function openPostgres(databaseUrl: string, patienceMs = 2_000): Pro
     )
   }
   const listeners: ((version: number) => void)[] = []
-  const stopListening = listenForContent(databaseUrl, (version) => listeners.forEach((listener) => listener(version)))
+  const bells: BellListener[] = []
+  const stopListening = listen(databaseUrl, {
+    content: (version) => listeners.forEach((listener) => listener(version)),
+    bell: (readers) => bells.forEach((listener) => listener(readers)),
+  })
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: plugins() }),
     kind: 'postgres',
     script: async (sql) => void (await pool.query(sql)),
     statement: (sql, values) => pool.query(sql, values), // a connection on which it fails is not used again
     onContentChanged: (listener) => void listeners.push(listener),
+    onBell: (listener) => void bells.push(listener),
     close: async () => {
       await stopListening()
       await pool.end()
@@ -121,8 +132,10 @@ export async function openPostgres(databaseUrl: string, patienceMs = 2_000): Pro
   }
 }
 
-/** Keeps one connection listening, and after every reconnect asks for the version it may have missed. */
-function listenForContent(databaseUrl: string, tell: (version: number) => void): () => Promise<void> {
+type Listening = { content: (version: number) => void; bell: BellListener }
+
+/** Keeps one connection listening, and after every reconnect asks for the version it may have missed, and has everybody look at their bell. */
+function listen(databaseUrl: string, { content: tell, bell }: Listening): () => Promise<void> {
   let stopped = false
   let client: pg.Client | undefined
   let again: NodeJS.Timeout | undefined
@@ -137,14 +150,18 @@ function listenForContent(databaseUrl: string, tell: (version: number) => void):
     client = fresh
     fresh.on('error', () => {})
     fresh.on('end', retry)
-    fresh.on('notification', (notice) => tell(Number(notice.payload)))
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'bell') bell(payload.split(','))
+      else tell(Number(payload))
+    })
     try {
       await fresh.connect()
-      await fresh.query('listen content_changed')
+      await fresh.query('listen content_changed; listen bell')
       const table = await fresh.query<{ there: boolean }>(`select to_regclass('content_state') is not null as there`)
       if (!table.rows[0]?.there) return
       const { rows } = await fresh.query<{ version: string }>('select version from content_state')
       if (rows[0]) tell(Number(rows[0].version))
+      bell('all')
     } catch {
       await fresh.end().catch(() => {})
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { ALERT_CHECKS, HIT_MAIL_STATES, HIT_SOURCES } from '#domain/alerts.ts'
 import { ALERT_CADENCES, ALERT_KINDS, INTEREST_KINDS, NOTIFICATION_KINDS, REPORT_SECTIONS } from '#domain/workspace.ts'
 import { ACCOUNT_TOKEN_KINDS, CONSENT_KINDS, PASSKEY_PURPOSES, SESSION_ENDS, SIGN_IN_METHODS } from '#domain/accounts.ts'
 import { ADMIN_ROLES } from '#domain/administrators.ts'
@@ -21,6 +22,7 @@ import { isPartialDate } from '#domain/partial-date.ts'
 import { RELATION_VERBS } from '#domain/relations.ts'
 import { REQUEST_STATES } from '#domain/requests.ts'
 import { ENTRY_OUTCOMES, REPORT_OUTCOMES, REVIEW_REASONS, SOURCE_STATES } from '#domain/review.ts'
+import { DELIVERY_PROBLEMS, DELIVERY_STATES, WEBHOOK_EVENTS } from '#domain/webhooks.ts'
 import { test } from '#test/fixtures.ts'
 import { generateSchema } from './generate-schema.ts'
 import { migrate, migrationNames } from './migrate.ts'
@@ -38,6 +40,11 @@ test('schema.ts says what the migrated tables are; if not, run npm run schema', 
 
 const VOCABULARIES: Record<string, readonly string[]> = {
   'account_tokens.kind': ACCOUNT_TOKEN_KINDS,
+  'alert_checks.kind': ALERT_CHECKS,
+  'alert_digests.cadence': ALERT_CADENCES,
+  'alert_hits.mail': HIT_MAIL_STATES,
+  'alert_hits.source': HIT_SOURCES,
+  'users.follow_cadence': ALERT_CADENCES,
   'alerts.cadence': ALERT_CADENCES,
   'alerts.kind': ALERT_KINDS,
   'interests.kind': INTEREST_KINDS,
@@ -85,6 +92,10 @@ const VOCABULARIES: Record<string, readonly string[]> = {
   'all_policies.type': POLICY_TYPES,
   'all_policies.verification': VERIFICATIONS,
   'relations.verb': RELATION_VERBS,
+  'webhook_deliveries.last_error': DELIVERY_PROBLEMS,
+  'webhook_deliveries.state': DELIVERY_STATES,
+  'webhook_deliveries.type': WEBHOOK_EVENTS,
+  'webhooks.stopped_because': DELIVERY_PROBLEMS,
 }
 
 test('the database checks the vocabularies that the product has, and no others', async ({ emptyDb }) => {

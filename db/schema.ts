@@ -21,6 +21,33 @@ export type Tables = {
     title: string
     detail: string | null
   }
+  alertChecks: {
+    kind: string
+    ranAt: Date
+    isWell: boolean
+    detail: ColumnType<unknown, string, string>
+  }
+  alertDigests: {
+    id: Generated<string>
+    userId: string
+    cadence: string
+    dueAt: Date
+    madeAt: Date
+  }
+  alertHits: {
+    id: Generated<number>
+    userId: string
+    source: string
+    alertId: string | null
+    policyId: number
+    occasion: string
+    seq: number | null
+    due: ColumnType<unknown, string, string> | null
+    triggers: string[]
+    foundAt: Date
+    mail: string
+    digestId: string | null
+  }
   alerts: {
     id: Generated<string>
     userId: string
@@ -33,6 +60,7 @@ export type Tables = {
     isActive: boolean
     pausedUntil: string | null
     createdAt: Date
+    changedAt: Generated<Date>
   }
   allPolicies: {
     id: Generated<number>
@@ -275,6 +303,7 @@ export type Tables = {
     kind: string
     value: string
     position: number
+    since: Generated<Date>
   }
   jurisdictions: {
     code: string
@@ -323,6 +352,11 @@ export type Tables = {
   migrations: {
     name: string
     ranAt: Generated<Date>
+  }
+  mutedPolicies: {
+    userId: string
+    policyId: number
+    createdAt: Date
   }
   newsletterDeliveries: {
     issueId: string
@@ -383,6 +417,7 @@ export type Tables = {
     data: ColumnType<unknown, string, string>
     createdAt: Date
     readAt: Date | null
+    occasion: string | null
   }
   obligationDates: {
     obligationId: string
@@ -474,6 +509,23 @@ export type Tables = {
     reviewedBy: string | null
   }
   policySearch: {
+    policyId: number
+    region: number
+    jurisdiction: string
+    type: number
+    status: number
+    chamber: number
+    verification: number
+    focus: number
+    lastEventOn: string
+    introducedOn: string | null
+    titleKey: string
+    numberKey: string
+    isDemo: boolean
+    brief: string
+    words: string
+  }
+  policySearchBefore: {
     policyId: number
     region: number
     jurisdiction: string
@@ -592,6 +644,24 @@ export type Tables = {
     note: string | null
     createdAt: Date
     updatedAt: Date
+    feedGeneration: Generated<number>
+  }
+  searchAnchors: {
+    anchor: string
+    searchId: string
+    words: string | null
+    numberKey: string | null
+    asksPhrase: boolean
+    region: number | null
+    jurisdictions: string[] | null
+    types: number[] | null
+    statuses: number[] | null
+    chambers: number[] | null
+    verifications: number[] | null
+    focus: number | null
+    fromOn: string | null
+    toOn: string | null
+    writtenAt: Date
   }
   searchWords: {
     word: string
@@ -652,6 +722,22 @@ export type Tables = {
     url: string
     publisher: string
   }
+  standingSearches: {
+    searchId: string
+    words: string | null
+    numberKey: string | null
+    asksPhrase: boolean
+    region: number | null
+    jurisdictions: string[] | null
+    types: number[] | null
+    statuses: number[] | null
+    chambers: number[] | null
+    verifications: number[] | null
+    focus: number | null
+    fromOn: string | null
+    toOn: string | null
+    writtenAt: Date
+  }
   trackedPolicies: {
     userId: string
     policyId: number
@@ -692,6 +778,11 @@ export type Tables = {
     visitAt: Date | null
     visitBeforeAt: Date | null
     adminRole: Generated<string>
+    timeZone: Generated<string>
+    followCadence: Generated<string>
+    alertMail: Generated<boolean>
+    mailRefusals: Generated<number>
+    mailPausedAt: Date | null
   }
   watchedFeeds: {
     id: Generated<string>
@@ -705,5 +796,35 @@ export type Tables = {
     etag: string | null
     lastModified: string | null
     createdAt: Date
+  }
+  webhookDeliveries: {
+    id: Generated<string>
+    webhookId: string
+    userId: string
+    type: string
+    hitId: number | null
+    state: string
+    attempts: Generated<number>
+    nextTryAt: Date
+    takenAt: Date | null
+    firstTryAt: Date | null
+    lastStatus: number | null
+    lastError: string | null
+    createdAt: Date
+    deliveredAt: Date | null
+  }
+  webhooks: {
+    id: Generated<string>
+    userId: string
+    url: string
+    secretSealed: string
+    previousSecretSealed: string | null
+    previousUntil: Date | null
+    isActive: boolean
+    createdAt: Date
+    stoppedAt: Date | null
+    stoppedBecause: string | null
+    lastSuccessAt: Date | null
+    failingSince: Date | null
   }
 }

@@ -105,6 +105,9 @@ export const SECURITY_EVENTS = [
   'coverage-checked',
   'feed-changed',
   'news-settled',
+  'webhook-made',
+  'webhook-address-changed',
+  'webhook-secret-changed',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

@@ -8,9 +8,9 @@ export const TERMS_WORDING = {
   sha256: '9816938e02c084800c461e81e97620cb06ec88aa10c9b464d130d30a80ae285b',
 } as const
 export const PRIVACY_WORDING = {
-  version: '3',
-  since: '2026-11-22',
-  sha256: '2e349d73316d00296b4048bfb5b49440bb91b72cf2d051a4ef29c58adb47ea17',
+  version: '4',
+  since: '2026-11-23',
+  sha256: '70bcbcbdd07f3ced033e9fc1cf68e2210dbfcbfeb5dfc0f4562e0a925d81080f',
 } as const
 /** What the mails of an account say one agrees to: their consents are told from those of the form by this name. */
 export const ACCOUNT_MAILS_WORDING = {

@@ -2,6 +2,7 @@
 export const ALERT_KINDS = ['search', 'policy', 'jurisdiction', 'focus'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 export const ALERT_CADENCES = ['immediate', 'daily', 'weekly'] as const
+export type AlertCadence = (typeof ALERT_CADENCES)[number]
 /** An alert that is off, or rests until a day that is still to come, tells nothing. @param today in Lagos */
 export const isPaused = (alert: { active: boolean; pausedUntil: string | null }, today: string): boolean =>
   !alert.active || (alert.pausedUntil !== null && alert.pausedUntil > today)

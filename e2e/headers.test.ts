@@ -34,7 +34,7 @@ const PATHS = [
 
 /** Pages whose address holds a token, which no other page may be told. */
 const HAS_TOKEN =
-  /^\/(newsletter\/(confirm|preferences|unsubscribe)|insights\/preview|first-admin|verify-email|forgot-password|reset-password)\b/
+  /^\/(newsletter\/(confirm|preferences|unsubscribe)|alerts\/(stop|weekly|unsubscribe)(?!-)|insights\/preview|first-admin|verify-email|forgot-password|reset-password)\b/
 
 describe.each(PATHS)('%s', (path) => {
   test('trust 37: carries every security header and tells nothing about what it runs on', async () => {

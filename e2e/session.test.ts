@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { whatIsNotAccessible } from './accessible.ts'
-import { launch, watchedPage, type Watched } from './browser.ts'
+import { atRest, launch, watchedPage, type Watched } from './browser.ts'
 import { PRIVATE_PAGES } from './pages.ts'
 import { aReader, logIn, type Reader } from './reader.ts'
 import { startServer, type Running } from './server.ts'
@@ -522,6 +522,7 @@ describe('private pages', () => {
     '/dashboard': 'Three steps to begin with',
     '/dashboard/tracked': 'You track no policy yet',
     '/dashboard/alerts': 'No alert yet',
+    '/dashboard/webhooks': 'Nothing is posted yet',
     '/dashboard/saved-searches': 'No search is saved yet',
     '/dashboard/interests': 'Child online safety',
     '/dashboard/notes': 'Notes are closed',
@@ -540,7 +541,7 @@ describe('private pages', () => {
         .getByText(path.startsWith('/admin') ? 'Access Denied' : SHOWN[path as keyof typeof SHOWN])
         .first()
         .waitFor()
-      await page.waitForLoadState('networkidle')
+      await atRest(page)
       await page.emulateMedia({ reducedMotion: 'reduce' })
       expect(await whatIsNotAccessible(page)).toEqual([])
       // A plan without notes is told so by a refusal, which a browser writes down.

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import type { Plan } from '#domain/plans.ts'
-import { launch, watchedPage, type Watched } from './browser.ts'
+import { atRest, launch, watchedPage, type Watched } from './browser.ts'
 import { aReader, logIn, type Reader } from './reader.ts'
 import { startServer, type Running } from './server.ts'
 
@@ -116,7 +116,7 @@ describe('what a tab knows', () => {
   test('is asked for once, however many parts show it', async () => {
     const reader = await aReader(server)
     await open(reader, '/dashboard')
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('/api/') && asked.push(new URL(request.url()).pathname))
     await page.goto(`/policy/${SLUGS[2]}`)
@@ -124,7 +124,7 @@ describe('what a tab knows', () => {
       .getByRole('button', { name: /^Track / })
       .first()
       .waitFor()
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     for (const path of [`/api/policies/${SLUGS[2]}`, `/api/user/records/${SLUGS[2]}`, '/api/auth/me'])
       expect([path, asked.filter((one) => one === path).length]).toEqual([path, 1])
   })

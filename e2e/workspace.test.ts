@@ -148,16 +148,16 @@ describe('a free reader', () => {
     await form.getByText('Your plan holds 2 alerts').waitFor()
   })
 
-  test('is refused an alert on everything in words at the field', async () => {
+  test('is told why a search with neither words nor filters is not kept', async () => {
     await signedIn()
-    const { id } = await call<{ id: string }>('POST', '/api/user/saved-searches', { name: 'All of it', query: {} })
-    await page.goto(`/dashboard/alerts?search=${id}`)
-    const form = main().getByRole('region', { name: 'New alert' })
-    await form.getByText('Narrow it first').waitFor()
-    const field = form.getByRole('combobox', { name: 'A saved search' })
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
-    const told = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`)
-    expect(await told.innerText()).toContain('tell you of everything')
+    await page.goto('/tracker?q=in:nowhere')
+    await main().getByRole('link', { name: 'Save search' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('All of it')
+    await dialog.getByRole('button', { name: 'Save search' }).click()
+    await dialog.getByRole('alert').getByText('neither words nor filters').waitFor()
+    expect(await dialog.getByLabel('Name').getAttribute('aria-invalid')).toBe('true')
+    expect(await call('GET', '/api/user/saved-searches')).toMatchObject({ total: 0 })
   })
 
   test('saves a search of the tracker, finds it, renames it, and gets it back with its alert', async () => {

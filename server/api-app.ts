@@ -14,14 +14,18 @@ import { cardsFiles } from './features/cards/cards.files.ts'
 import { changesFiles } from './features/changes/changes.files.ts'
 import { citationsFiles } from './features/citations/citations.files.ts'
 import { comparisonsFiles } from './features/comparisons/comparisons.files.ts'
+import { areWebhooksLate, countOpenDeliveries } from './features/webhooks/webhooks.jobs.ts'
 import type { EventCounts } from './features/analytics/event-counts.ts'
 import { errorReportsApi } from './features/errors/errors.api.ts'
 import type { Reporter } from './features/errors/reporter.ts'
 import { signedIn } from './features/sessions/signed-in.ts'
 import { feedsApi } from './features/feeds/feeds.api.ts'
 import { downloadsFiles } from './features/downloads/downloads.files.ts'
+import { alertHealth } from './features/alerts/checks.ts'
 import { createGoogleProvider } from './features/google/provider.ts'
+import { searchFeedsFiles } from './features/search-feeds/search-feeds.files.ts'
 import { personalCalendarFiles } from './features/personal-calendar/personal-calendar.files.ts'
+import type { BellHub } from './features/notifications/bell-hub.ts'
 import { imagesFiles } from './features/images/images.files.ts'
 import { clientAddress, isLoopback } from './http/client-address.ts'
 import type { ContentVersion } from './http/content-version.ts'
@@ -51,6 +55,8 @@ export type ApiServices = {
   secret: string
   /** What readers allowed to be counted, until it is written down. */
   counts: EventCounts
+  /** Where open tabs wait for their bell. */
+  bells: BellHub
   /** Tells whoever is configured of errors. */
   reporter: Reporter
   /** The pages there are; app.ts knows them. */
@@ -96,6 +102,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     now,
     secret,
     counts,
+    bells,
     reporter,
     patternOf,
     isStopping,
@@ -104,7 +111,12 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     loadTemplates,
   } = services
   const { db } = database
-  const metrics = createMetrics(pages, () => mailHealth(db, now()))
+  const metrics = createMetrics(
+    pages,
+    () => mailHealth(db, now()),
+    () => alertHealth(db, now()),
+    () => countOpenDeliveries(db),
+  )
   const google = config.google && createGoogleProvider(config.google, config.publicUrl)
   const version = (at: Date) => `${content.current}-${dayInLagos(at)}`
 
@@ -132,7 +144,9 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     c.set('google', google)
     c.set('site', config.site)
     c.set('adminSecondFactor', config.adminSecondFactor)
+    c.set('webhooksMayBePrivate', config.webhooksMayBePrivate)
     c.set('counts', counts)
+    c.set('bells', bells)
     c.set('reporter', reporter)
     c.set('patternOf', patternOf)
     c.set('loadTemplates', loadTemplates)
@@ -158,7 +172,11 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
     if (isStopping()) return problemResponse('UNAVAILABLE')
     try {
       await db.selectFrom('contentState').select('version').executeTakeFirstOrThrow()
-      const degraded = [...((await longestWait(db, now())).isLate ? ['mail'] : []), ...(areJobsWell() ? [] : ['jobs'])]
+      const degraded = [
+        ...((await longestWait(db, now())).isLate ? ['mail'] : []),
+        ...((await areWebhooksLate(db, now())) ? ['webhooks'] : []),
+        ...(areJobsWell() ? [] : ['jobs']),
+      ]
       return c.json({ ready: true, ...(degraded.length > 0 ? { degraded } : {}) })
     } catch {
       return problemResponse('UNAVAILABLE')
@@ -224,6 +242,7 @@ export function createApiApp(services: ApiServices, pages: PageCache) {
   app.route('/', cardsFiles(files))
   app.route('/', imagesFiles(files))
   app.route('/', citationsFiles(files))
+  app.route('/', searchFeedsFiles(files))
   app.route('/', feedsApi({ publicUrl: config.publicUrl, siteName: config.site.name }, version))
   return { app, places, noted }
 }

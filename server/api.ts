@@ -13,10 +13,14 @@ import { onlyAdministrators } from './features/users/administrators.ts'
 import { adminUsersApi } from './features/users/users.api.ts'
 import { articleDeskApi } from './features/article-desk/article-desk.api.ts'
 import { imageUploadsApi } from './features/images/uploads.api.ts'
+import { alertSettingsApi } from './features/alert-settings/alert-settings.api.ts'
+import { alertHistoryApi, followHistoryApi } from './features/alerts/alert-history.api.ts'
 import { alertsApi } from './features/alerts/alerts.api.ts'
 import { interestsApi } from './features/interests/interests.api.ts'
+import { mutedPoliciesApi } from './features/muted-policies/muted-policies.api.ts'
 import { notesApi } from './features/notes/notes.api.ts'
 import { savedSearchesApi } from './features/saved-searches/saved-searches.api.ts'
+import { searchFeedsApi } from './features/search-feeds/search-feeds.api.ts'
 import { trackedPoliciesApi } from './features/tracked-policies/tracked-policies.api.ts'
 import { usageApi } from './features/usage/usage.api.ts'
 import { accountsApi } from './features/accounts/accounts.api.ts'
@@ -39,6 +43,7 @@ import { newsletterApi } from './features/newsletter/newsletter.api.ts'
 import { notificationsApi } from './features/notifications/notifications.api.ts'
 import { personalCalendarApi } from './features/personal-calendar/personal-calendar.api.ts'
 import { obligationsApi } from './features/obligations/obligations.api.ts'
+import { webhooksApi } from './features/webhooks/webhooks.api.ts'
 import { passkeyLoginApi, userPasskeysApi } from './features/passkeys/passkeys.api.ts'
 import { plansApi } from './features/plans/plans.api.ts'
 import { policiesApi } from './features/policies/policies.api.ts'
@@ -87,12 +92,18 @@ export const api = all
   .route('/user/sessions', userSessionsApi)
   .route('/auth/passkey', passkeyLoginApi)
   .route('/user/passkeys', userPasskeysApi)
+  .route('/user/webhooks', webhooksApi)
   .route('/user/usage', usageApi)
   .route('/user/calendar-address', personalCalendarApi)
   .route('/user/tracked-policies', trackedPoliciesApi)
   .route('/user/interests', interestsApi)
   .route('/user/saved-searches', savedSearchesApi)
   .route('/user/alerts', alertsApi)
+  .route('/user/alerts', alertHistoryApi)
+  .route('/user/follow', followHistoryApi)
+  .route('/user/alert-settings', alertSettingsApi)
+  .route('/user/muted', mutedPoliciesApi)
+  .route('/user/saved-searches', searchFeedsApi)
   .route('/user/notes', notesApi)
   .route('/user/records', readingApi)
   .route('/user/downloads', downloadsApi)

@@ -39,6 +39,7 @@ test('with no variable set the whole product runs', () => {
     metricsToken: undefined,
     linkCheck: false,
     feedWatch: false,
+    webhooksMayBePrivate: false,
     logLevel: 'info',
     pageCacheBytes: 64 * 1024 * 1024,
     serviceWorker: true,

@@ -68,6 +68,10 @@ export const Settings = z.object({
     .describe(
       'on: each news feed that editors have listed is read every six hours, and what is new in it waits in the review queue',
     ),
+  WEBHOOK_PRIVATE_ADDRESSES: z
+    .enum(['on', 'off'])
+    .default('off')
+    .describe('on: webhooks of readers may go to addresses that are not on the open internet, also by http: for an intranet'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -142,6 +146,8 @@ export type Config = {
   linkCheck: boolean
   /** Whether watched feeds are read by a job. */
   feedWatch: boolean
+  /** Whether webhooks of readers may go elsewhere than to the open internet. */
+  webhooksMayBePrivate: boolean
   mail: { smtpUrl?: string; from: Sender }
   /** Whom the first start makes an administrator. */
   admin?: { email: string; password: string }
@@ -228,6 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     readsPerMinute: env.PUBLIC_READS_PER_MINUTE,
     linkCheck: env.LINK_CHECK === 'on',
     feedWatch: env.FEED_WATCH === 'on',
+    webhooksMayBePrivate: env.WEBHOOK_PRIVATE_ADDRESSES === 'on',
     mail: {
       smtpUrl: env.SMTP_URL,
       from: env.MAIL_FROM ?? {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { accountForms } from './features/accounts/accounts.forms.ts'
+import { alertMailForms } from './features/alert-mails/alert-mails.forms.ts'
 import { newsletterForms } from './features/newsletter/newsletter.forms.ts'
 import { priceRequestForm } from './features/requests/requests.form.ts'
 import { firstAdminForm } from './features/users/first-admin.form.ts'
@@ -24,4 +25,4 @@ export type Form = {
 }
 
 /** Every form that a page posts without a script. With one, the browser asks the API for the same. */
-export const FORMS: readonly Form[] = [priceRequestForm, ...newsletterForms, ...accountForms, firstAdminForm]
+export const FORMS: readonly Form[] = [priceRequestForm, ...newsletterForms, ...alertMailForms, ...accountForms, firstAdminForm]

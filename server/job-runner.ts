@@ -23,6 +23,8 @@ type Services = {
   dataDir: string
   log: Logger
   now: () => Date
+  /** Tells whoever is configured that a run failed. */
+  report?: (error: unknown, job: string) => void
   /** How often is looked for work: a job that is due starts up to so much later. */
   pollSeconds?: number
 }
@@ -35,7 +37,7 @@ const AGAIN_MS = 60_000
 const LAST_RUN_MS = 2_000
 
 /** Runs jobs at their time, each slot once, whatever the number of processes: pg-boss keeps what is due in the database. */
-export function createJobRunner({ database, jobs, dataDir, log, now, pollSeconds = 20 }: Services): JobRunner {
+export function createJobRunner({ database, jobs, dataDir, log, now, report, pollSeconds = 20 }: Services): JobRunner {
   const ours = jobs.filter(({ only }) => only === undefined || only === database.kind)
   let boss: PgBoss | undefined
   let starting: Promise<void> = Promise.resolve()
@@ -52,6 +54,7 @@ export function createJobRunner({ database, jobs, dataDir, log, now, pollSeconds
       log.info({ job: name, ms: Math.round(performance.now() - begun) }, 'job: done')
     } catch (error) {
       log.error({ job: name, err: error }, 'job: failed')
+      report?.(error, name)
       throw error // so that it is tried again
     }
   }

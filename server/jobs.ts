@@ -1,6 +1,10 @@
 import type { Logger } from 'pino'
 import type { Database, Db } from '#db/open.ts'
+import { forgetHits } from './features/alerts/forget-hits.jobs.ts'
 import { purgeUnconfirmed } from './features/accounts/registration.ts'
+import { checkAlerts, sweepAlerts } from './features/alerts/checks.jobs.ts'
+import { remindOfDates } from './features/alerts/reminders.ts'
+import { queueAlertMails } from './features/alert-mails/alert-mails.jobs.ts'
 import { purgeAnalytics } from './features/analytics/analytics.ts'
 import { publishDue } from './features/articles/articles.jobs.ts'
 import { clearFiles } from './features/document-files/read-files.ts'
@@ -16,6 +20,7 @@ import { forgetNotifications } from './features/notifications/notifications.ts'
 import { purgeRequests } from './features/requests/requests.ts'
 import { forgetSpentTokens } from './features/sessions/spent-tokens.ts'
 import { readFeeds } from './features/watched-feeds/watched-feeds.jobs.ts'
+import { forgetDeliveries } from './features/webhooks/webhooks.jobs.ts'
 import { purgeLimits } from './http/rate-limit.ts'
 import { forgetMail } from './mail/health.ts'
 
@@ -49,6 +54,10 @@ export const jobsOf = ({ linkCheck, feedWatch }: { linkCheck: boolean; feedWatch
 export const JOBS: readonly Job[] = [
   { name: 'apply-imports', cron: '* * * * *', run: applyQueued },
   { name: 'send-newsletters', cron: '* * * * *', run: (db, now) => sendIssues(db, now) },
+  { name: 'remind-of-dates', cron: '30 6 * * *', run: remindOfDates },
+  { name: 'check-alerts', cron: '5 * * * *', run: checkAlerts },
+  { name: 'sweep-alerts', cron: '40 1 * * *', run: sweepAlerts },
+  { name: 'queue-alert-mails', cron: '* * * * *', run: (db, now) => queueAlertMails(db, now) },
   { name: 'publish-scheduled-articles', cron: '* * * * *', run: publishDue },
   {
     name: 'fetch-article-pictures',
@@ -67,7 +76,9 @@ export const JOBS: readonly Job[] = [
   { name: 'purge-accounts', cron: '12 2 * * *', run: purgeAccounts },
   { name: 'purge-analytics', cron: '15 2 * * *', run: purgeAnalytics },
   { name: 'forget-mail', cron: '20 2 * * *', run: forgetMail },
+  { name: 'forget-webhook-deliveries', cron: '22 2 * * *', run: forgetDeliveries },
   { name: 'forget-notifications', cron: '25 2 * * *', run: forgetNotifications },
+  { name: 'forget-hits', cron: '35 2 * * *', run: forgetHits },
   // The embedded database has no autovacuum.
   {
     name: 'vacuum',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,6 +9,9 @@ import { DatabaseUnusable, openDatabase, type Database } from '#db/open.ts'
 import type { createApp as CreateApp } from './app.ts'
 import { ConfigWrong, readConfig, type Config } from './config.ts'
 import { countEvents } from './features/analytics/event-counts.ts'
+import { startBeating } from './features/notifications/bell-beat.ts'
+import { createBellHub, type BellHub } from './features/notifications/bell-hub.ts'
+import { writeMissing } from './features/saved-searches/standing.ts'
 import { findOcrTools } from './features/document-files/ocr.ts'
 import { createFileReader, type FileReader } from './features/document-files/reader.ts'
 import { createReporter } from './features/errors/reporter.ts'
@@ -21,6 +24,7 @@ import { jobsOf } from './jobs.ts'
 import { createLog } from './log.ts'
 import type { renderMail as RenderMail } from './mail/render.tsx'
 import { createSender, type MailSender } from './mail/sender.ts'
+import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { readSecret } from './secret.ts'
 
 const ROOT = new URL('..', import.meta.url)
@@ -48,6 +52,7 @@ async function start(): Promise<void> {
     await migrate(database)
     const aboutAdmin = await prepareFirstAdmin(database.db, config, new Date())
     await loadStarterData(database, log)
+    await writeMissing(database.db, new Date())
     await serve(config, log, database, aboutAdmin)
   } catch (error) {
     await database.close()
@@ -94,7 +99,13 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   const templates: Templates = { load: undefined }
   const loadTemplates = () => templates.load!()
   const mail = createSender({ database, config, log, secret, now, say: console.log, loadTemplates })
-  const jobs = createJobRunner({ database, jobs: jobsOf(config), dataDir: config.dataDir, log, now })
+  const webhooks = createWebhookSender({ database, config, log, secret, now })
+  const reporter = createReporter(config.errors, config.publicUrl, log)
+  const report = (error: unknown, job: string) =>
+    reporter.fromServer(error, { errorId: randomUUID(), route: `/jobs/${job}` }, now())
+  const jobs = createJobRunner({ database, jobs: jobsOf(config), dataDir: config.dataDir, log, now, report })
+  const bells = createBellHub()
+  database.onBell(bells.ring)
   const { dataDir } = config
   const files = createFileReader({ database, dataDir, log, now, findOcr: () => findOcrTools(process.env.PATH ?? '') })
   const services = {
@@ -105,7 +116,8 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     now,
     secret,
     counts,
-    reporter: createReporter(config.errors, config.publicUrl, log),
+    bells,
+    reporter,
     isStopping: () => stopping.now,
     wakeMail: mail.wake,
     loadTemplates,
@@ -125,7 +137,17 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
   })
-  stopOnSignal(server, stopping, { database, mail, jobs, files, log, writeLastCounts: counts.keepWriting(log) }) // before anybody can know that we are ready
+  const stopBeating = startBeating(bells, database.db, now, log)
+  stopOnSignal(server, stopping, {
+    database,
+    mail,
+    webhooks,
+    jobs,
+    files,
+    bells: { close: () => (stopBeating(), bells.close()) },
+    log,
+    writeLastCounts: counts.keepWriting(log),
+  }) // before anybody can know that we are ready
   const { port } = server.address() as AddressInfo
   const isLocal = config.publicUrl === `http://localhost:${config.port}`
   console.log(
@@ -134,6 +156,7 @@ async function serve(config: Config, log: Logger, database: Database, aboutAdmin
   if (aboutAdmin) console.log(aboutAdmin)
   jobs.start()
   await mail.start()
+  await webhooks.start()
   await files.start()
 }
 
@@ -196,8 +219,10 @@ async function devListener(services: Common, server: Server, templates: Template
 type Running = {
   database: Database
   mail: MailSender
+  webhooks: WebhookSender
   jobs: JobRunner
   files: FileReader
+  bells: Pick<BellHub, 'close'>
   log: Logger
   writeLastCounts: () => Promise<void>
 }
@@ -207,15 +232,16 @@ type Running = {
  * requests in flight finish, as do a mail and a job that are under way; the database closes, the process ends.
  */
 function stopOnSignal(server: Server, stopping: { now: boolean }, running: Running): void {
-  const { database, mail, jobs, files, log, writeLastCounts } = running
+  const { database, mail, webhooks, jobs, files, bells, log, writeLastCounts } = running
   const stop = async (signal: string) => {
     if (stopping.now) return
     stopping.now = true
     log.info({ signal }, 'stopping')
     await new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS))
+    bells.close() // their browsers come back to whoever is there then
     const slow = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    const stopped = await Promise.allSettled([closed, mail.stop(), jobs.stop(), files.stop()])
+    const stopped = await Promise.allSettled([closed, mail.stop(), webhooks.stop(), jobs.stop(), files.stop()])
     for (const part of stopped) if (part.status === 'rejected') log.error({ err: part.reason as unknown }, 'stopping')
     clearTimeout(slow)
     await writeLastCounts()

@@ -35,6 +35,7 @@ describe("trust 46: somebody else's is answered as what does not exist, and noth
       emailToken: newToken(),
       searchId: randomUUID(),
       alertId: randomUUID(),
+      webhookId: randomUUID(),
     })
     for (const role of ['another user', 'an administrator', 'with an address that is not confirmed']) {
       const before = await everythingOf(db)

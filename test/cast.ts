@@ -4,6 +4,7 @@ import { askForEmail } from '#server/features/accounts/change-email.ts'
 import { requestReset } from '#server/features/accounts/accounts.ts'
 import { resendVerification } from '#server/features/accounts/registration.ts'
 import { signAccessToken } from '#server/features/sessions/access-token.ts'
+import { seal } from '#server/secret.ts'
 import { aUser, signIn, tokenInMail, type TestUser } from './accounts.ts'
 import { NOW, SECRET } from './fixtures.ts'
 
@@ -27,6 +28,7 @@ export type Owner = TestUser & {
   passkeyId: string
   searchId: string
   alertId: string
+  webhookId: string
   refreshToken: string
   resetToken: string
   emailToken: string
@@ -107,6 +109,13 @@ async function thingsOf(db: Db, user: TestUser, session: Awaited<ReturnType<type
   const { id: searchId } = await db.insertInto('savedSearches').values(saved).returning('id').executeTakeFirstOrThrow()
   const alert = { userId: user.id, kind: 'search' as const, searchId, cadence: 'daily' as const, isActive: true, createdAt: NOW }
   const { id: alertId } = await db.insertInto('alerts').values(alert).returning('id').executeTakeFirstOrThrow()
+  const webhook = { userId: user.id, url: 'https://hooks.example/hers', isActive: true, createdAt: NOW }
+  const secretSealed = seal(SECRET, 'webhook', 'whsec_hers')
+  const { id: webhookId } = await db
+    .insertInto('webhooks')
+    .values({ ...webhook, secretSealed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const unconfirmed = await aUser(db, { isVerified: false })
   await resendVerification(db, unconfirmed.email, asking, NOW)
   await requestReset(db, user.email, asking, NOW)
@@ -120,6 +129,7 @@ async function thingsOf(db: Db, user: TestUser, session: Awaited<ReturnType<type
     passkeyId: passkey.id,
     searchId,
     alertId,
+    webhookId,
     resetToken: await tokenInMail(db, 'account-reset'),
     emailToken: await tokenInMail(db, 'email-change'),
     verifyToken: await tokenInMail(db, 'account-verify'),

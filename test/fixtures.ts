@@ -9,6 +9,7 @@ import { openPostgres, type Database, type Db } from '#db/open.ts'
 import { createApiApp, type ApiServices } from '#server/api-app.ts'
 import { readConfig } from '#server/config.ts'
 import { countEvents } from '#server/features/analytics/event-counts.ts'
+import { createBellHub } from '#server/features/notifications/bell-hub.ts'
 import { createReporter } from '#server/features/errors/reporter.ts'
 import { PageCache } from '#server/http/page-cache.ts'
 import { memoryDatabase } from './database.ts'
@@ -88,6 +89,7 @@ export function apiOn(db: Db, changes: Partial<ApiServices> & { settings?: Recor
     now: () => NOW,
     secret: SECRET,
     counts: countEvents(db),
+    bells: createBellHub(),
     reporter: createReporter({}, 'http://policywatch.test', pino({ level: 'silent' })),
     patternOf: (path) => (/^\/(tracker|insights(\/[a-z0-9-]+)?|(demo\/)?policy\/[a-z0-9-]+)?$/.test(path) ? path : undefined),
     isStopping: () => false,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 
@@ -14,6 +15,8 @@ type Script = {
   message?: (received: Received) => Answer
   /** 421 for everybody who connects. */
   isClosed?: () => boolean
+  /** How long it takes to answer to a message that it has. */
+  answersAfterMs?: number
 }
 
 /** A real SMTP server on this machine. What it answered 250 to is in `received`. */
@@ -24,6 +27,7 @@ export async function startSmtp(script: Script = {}, port = 0) {
     const mail = await take(stream, session)
     const how = script.message?.(mail) ?? 'take'
     if (how === 'take') received.push(mail)
+    if (script.answersAfterMs) await wait(script.answersAfterMs)
     answer(how, done)
   }
   const server = new SMTPServer({

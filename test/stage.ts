@@ -40,7 +40,7 @@ let networks = 0
 type Changes = { at?: string; body?: object | string; headers?: Record<string, string> }
 
 /** Makes a call of the table as somebody, from a network from which nobody has called before. */
-export function call({ api, cast }: Stage, route: string, { token }: Pick<Member, 'token'>, changes: Changes = {}) {
+export async function call({ api, cast }: Stage, route: string, { token }: Pick<Member, 'token'>, changes: Changes = {}) {
   const { at, body } = { ...askedOf(route, cast.owner), ...changes }
   const headers = {
     ...ACCESS_TABLE[route]![1]?.headers,
@@ -51,7 +51,16 @@ export function call({ api, cast }: Stage, route: string, { token }: Pick<Member
   networks += 1
   const from = `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
   const init = { method: route.split(' ')[0], headers, body: typeof body === 'object' ? JSON.stringify(body) : body }
-  return api.fetch(at, init, from)
+  const response = await api.fetch(at, init, from)
+  return response.headers.get('content-type') === 'text/event-stream' ? beginningOf(response) : response
+}
+
+/** What comes first of an answer that has no end. */
+async function beginningOf(response: Response): Promise<Response> {
+  const reader = response.body!.getReader()
+  const { value } = await reader.read()
+  await reader.cancel()
+  return new Response(value, response)
 }
 
 /** Everything that is kept about people, or about one of them, a text for each table. */

@@ -1,6 +1,9 @@
 import { about } from './en/about.ts'
 import { accountAnswers, accountMails } from './en/account-answers.ts'
 import { accounts } from './en/accounts.ts'
+import { alertChecks } from './en/alert-checks.ts'
+import { alertMails } from './en/alert-mails.ts'
+import { alertControl } from './en/alert-control.ts'
 import { alerts } from './en/alerts.ts'
 import { analytics } from './en/analytics.ts'
 import { api } from './en/api.ts'
@@ -51,6 +54,7 @@ import { adminNewsletter } from './en/admin-newsletter.ts'
 import { adminImports } from './en/admin-imports.ts'
 import { adminUsers } from './en/admin-people.ts'
 import { adminAnalytics, adminAudit, adminOutbox } from './en/admin-system.ts'
+import { webhooks } from './en/webhooks.ts'
 import { workspace } from './en/workspace.ts'
 
 /** Every string a person reads, in English (en-NG). One file per part of the product, one catalogue per language. */
@@ -64,6 +68,9 @@ export const text = {
   session,
   accountMails,
   accounts,
+  alertChecks,
+  alertMails,
+  alertControl,
   alerts,
   interests,
   lists,
@@ -97,6 +104,7 @@ export const text = {
   adminAudit,
   adminOutbox,
   adminAnalytics,
+  webhooks,
   workspace,
   tracker,
   obligations,

@@ -74,7 +74,7 @@ export function AlertForm({ wanted, onDone, onCancel }: FormProps) {
         </fieldset>
         <Target kind={kind} chosen={chosen} onChoose={(to) => setChosen({ ...chosen, ...to })} error={error} />
         <PreviewOf preview={preview} />
-        <SelectField name="cadence" label={t.cadence} defaultValue="daily">
+        <SelectField name="cadence" label={t.cadence} hint={t.cadenceHint} defaultValue="daily">
           {ALERT_CADENCES.map((cadence) => (
             <option key={cadence} value={cadence}>
               {t.cadences[cadence]}

@@ -6,10 +6,14 @@ import { dayInLagos } from '#domain/days.ts'
 import { ALERT_CADENCES } from '#domain/workspace.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import type { AlertSettings } from '#contract/alert-control.ts'
 import type { Alert, AlertChange, ListedAlert } from '#contract/workspace.ts'
+import { alertHistory } from '#text/en/alert-history.ts'
+import { alertMail } from '#text/en/alert-mail.ts'
 import { alerts as t } from '#text/en/alerts.ts'
 import { lists } from '#text/en/my-lists.ts'
 import { ALERT_ROWS, ALERTS, alertsChanged, targetHref, tomorrow } from './alert-calls.ts'
+import { HistoryOf } from './alert-history.tsx'
 import { PreviewOf, usePreview } from './alert-preview.tsx'
 import { focusRows, Locked, RemoveButton, toastProblem, toastWithUndo } from './list-parts.tsx'
 
@@ -17,12 +21,15 @@ type RowProps = {
   alert: ListedAlert
   /** There are more alerts than the plan holds. */
   isOver: boolean
+  /** Undefined until they are known. */
+  settings: AlertSettings | undefined
 }
 
 /** An alert: how often, on or off, paused until when. Each is changed where it stands. */
-export function AlertRow({ alert, isOver }: RowProps) {
-  const { id, title, target, cadence, active, locked } = alert
+export function AlertRow({ alert, isOver, settings }: RowProps) {
+  const { id, title, target, cadence, active, locked, silent } = alert
   const [isFinding, setFinding] = useState(false)
+  const [isTelling, setTelling] = useState(false)
   const [said, setSaid] = useState('')
   const change = async (to: AlertChange) => {
     const answer = await ask(`${ALERTS}/${id}`, 'PATCH', to)
@@ -41,10 +48,18 @@ export function AlertRow({ alert, isOver }: RowProps) {
         <p className="my-row-meta">
           <span>{t.kindOf[target.kind]}</span>
           <span>{stateOf(alert)}</span>
+          {settings && <span>{mailOf(alert, settings)}</span>}
           <span role="status">{said}</span>
         </p>
+        {hasPause(alert) && active && <p className="field-hint">{t.pauseWhat}</p>}
+        {silent && (
+          <p className="my-silent">
+            <b>{t.silent}.</b> {silent}
+          </p>
+        )}
         {locked && <Locked />}
         {isFinding && <Found alert={alert} />}
+        {isTelling && <HistoryOf path={`${ALERTS}/${id}/history`} title={title} />}
       </div>
       <div className="my-row-actions">
         <select
@@ -66,6 +81,14 @@ export function AlertRow({ alert, isOver }: RowProps) {
         <Button size="sm" aria-expanded={isFinding} aria-label={t.foundThis(title)} onClick={() => setFinding(!isFinding)}>
           {t.found}
         </Button>
+        <Button
+          size="sm"
+          aria-expanded={isTelling}
+          aria-label={alertHistory.openThis(title)}
+          onClick={() => setTelling(!isTelling)}
+        >
+          {alertHistory.open}
+        </Button>
         <RemoveButton
           label={t.remove}
           name={t.removeThis(title)}
@@ -78,6 +101,11 @@ export function AlertRow({ alert, isOver }: RowProps) {
 }
 
 const hasPause = ({ pausedUntil }: Alert) => pausedUntil !== null && pausedUntil > dayInLagos(new Date())
+
+function mailOf({ cadence }: Alert, { alertMail: isMailed, mailPausedAt, timeZone }: AlertSettings): string {
+  if (!isMailed) return alertMail.off
+  return mailPausedAt ? alertMail.stopped : alertMail.when(cadence, timeZone)
+}
 
 function stateOf(alert: ListedAlert): string {
   if (!alert.active) return t.state.off

@@ -1,21 +1,35 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import type { AlertSettings } from '#contract/alert-control.ts'
 import type { ListedAlert } from '#contract/workspace.ts'
 import { alerts as t } from '#text/en/alerts.ts'
 import { Away, ForAccount, Loading } from './account.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { AlertRow } from './alert-row.tsx'
+import { MailSettings, SETTINGS } from './alert-settings.tsx'
 import { ALERTS, ALERT_ROWS, askedFor } from './alert-calls.ts'
 import { useAsked } from './asked.ts'
 import { focusRows, NothingYet, Rows } from './list-parts.tsx'
+import { MutedRecords } from './muted-records.tsx'
 
 /** What somebody watches, each changed where it stands, and the form for one more. */
 export default function AlertsPage() {
-  return <ForAccount>{() => <Alerts />}</ForAccount>
+  return (
+    <ForAccount>
+      {({ email }) => (
+        <>
+          <Alerts />
+          <MailSettings email={email} />
+          <MutedRecords />
+        </>
+      )}
+    </ForAccount>
+  )
 }
 
 function Alerts() {
   const { asked, again } = useAsked<{ items: ListedAlert[]; total: number }>(ALERTS)
+  const settings = useAsked<AlertSettings>(SETTINGS).asked
   const [wanted] = useState(askedFor) // of the address, once: what is chosen afterwards is not undone by it
   const [isOpen, setOpen] = useState(wanted !== undefined || location.hash === '#new')
   const close = () => {
@@ -40,7 +54,13 @@ function Alerts() {
   }
   return (
     <>
-      <p className="field-hint">{t.note}</p>
+      <p className="field-hint">
+        {t.note}{' '}
+        <a className="link" href="/dashboard/webhooks">
+          {t.webhooks}
+        </a>
+        .
+      </p>
       {isOpen ? (
         <AlertForm wanted={wanted} onDone={done} onCancel={close} />
       ) : (
@@ -55,7 +75,12 @@ function Alerts() {
       ) : (
         <Rows id={ALERT_ROWS} label={t.list}>
           {items.map((alert) => (
-            <AlertRow key={alert.id} alert={alert} isOver={items.some(({ locked }) => locked)} />
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              isOver={items.some(({ locked }) => locked)}
+              settings={settings.is === 'here' ? settings.value : undefined}
+            />
           ))}
         </Rows>
       )}

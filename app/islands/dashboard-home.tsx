@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { dayInLagos } from '#domain/days.ts'
+import { alertMail } from '#text/en/alert-mail.ts'
 import { dashboard as t } from '#text/en/dashboard.ts'
 import { Away, Loading, useAccount } from './account.tsx'
 import { useAsked } from './asked.ts'
@@ -48,6 +49,14 @@ function Whole({ data, set }: { data: Dashboard; set: (data: Dashboard) => void 
             {t.today(longDay(visit.now))} {visit.before && lastVisit(visit.before, visit.now)}
           </p>
         </header>
+        {data.isMailPaused && (
+          <p className="overview-notice">
+            {alertMail.onDashboard}{' '}
+            <a className="link" href="/dashboard/alerts#mail">
+              {alertMail.onDashboardLink}
+            </a>
+          </p>
+        )}
         {changes.total > 0 ? <Changes data={data} set={set} /> : isBeginning ? <Steps data={data} /> : <Quiet data={data} />}
         <Tracked data={data} set={set} />
         <Alerts data={data} />

@@ -13,6 +13,7 @@ const SECTIONS = [
   { section: 'overview', href: '/dashboard', icon: 'gauge' },
   { section: 'tracked', href: '/dashboard/tracked', icon: 'bookmark', counts: 'maxTrackedPolicies' },
   { section: 'alerts', href: '/dashboard/alerts', icon: 'bell', counts: 'maxAlerts' },
+  { section: 'webhooks', href: '/dashboard/webhooks', icon: 'share' },
   { section: 'searches', href: '/dashboard/saved-searches', icon: 'search', counts: 'maxSavedSearches' },
   { section: 'downloads', href: '/dashboard/downloads', icon: 'download', counts: 'maxDownloads' },
   { section: 'notes', href: '/dashboard/notes', icon: 'message' },

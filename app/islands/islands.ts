@@ -52,6 +52,7 @@ export const ISLANDS = {
   'record-report': record(({ MyReport }) => MyReport),
   'tracked-policies': () => import('./tracked-policies.tsx'),
   'notifications-list': () => import('./notifications-list.tsx'),
+  webhooks: () => import('./webhooks.tsx'),
   'profile-completion': () => import('./profile-completion.tsx'),
   'profile-settings': () => import('./profile-settings.tsx'),
 } as const satisfies Record<string, () => Promise<Module>>

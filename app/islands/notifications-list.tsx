@@ -7,9 +7,11 @@ import { Button } from '#app/ui/button.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Notification, Notifications } from '#contract/notifications.ts'
+import { alertMail } from '#text/en/alert-mail.ts'
 import { notifications as t } from '#text/en/notifications.ts'
 import { Away, ForAccount, Loading } from './account.tsx'
 import { useAsked } from './asked.ts'
+import { setMuted } from './muted.ts'
 
 const PATH = '/api/user/notifications'
 const MOST_PAGES = 50
@@ -79,7 +81,7 @@ function List({ of: { items, total, unread, page, pageSize } }: { of: Notificati
   )
 }
 
-function Row({ one: { title, text, href, at, isRead }, mark }: { one: Notification; mark: () => void }) {
+function Row({ one: { title, text, href, at, isRead, slug }, mark }: { one: Notification; mark: () => void }) {
   return (
     <li className={isRead ? 'notification-row' : 'notification-row notification-unread'}>
       <div className="my-row-main">
@@ -92,11 +94,23 @@ function Row({ one: { title, text, href, at, isRead }, mark }: { one: Notificati
           <time dateTime={at}>{formatDay(at)}</time>
         </p>
       </div>
-      {!isRead && (
+      {(slug || !isRead) && (
         <div className="my-row-actions">
-          <Button size="sm" variant="quiet" aria-label={t.markReadName(title)} onClick={mark}>
-            {t.markRead}
-          </Button>
+          {!isRead && (
+            <Button size="sm" variant="quiet" aria-label={t.markReadName(title)} onClick={mark}>
+              {t.markRead}
+            </Button>
+          )}
+          {slug && (
+            <Button
+              size="sm"
+              variant="quiet"
+              aria-label={alertMail.muteRecordOf(title)}
+              onClick={() => void setMuted(slug, title, true)}
+            >
+              {alertMail.muteRecord}
+            </Button>
+          )}
         </div>
       )}
     </li>

@@ -7,7 +7,9 @@ import { offeredUpgrade, offerUpgrade } from '#app/session/upgrade.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { RecordReading } from '#contract/reading.ts'
 import type { TrackedPolicies } from '#contract/workspace.ts'
+import { alertMail } from '#text/en/alert-mail.ts'
 import { myRecord as t } from '#text/en/my-record.ts'
+import { setMuted } from './muted.ts'
 import { AlertDialog } from './record-alert.tsx'
 import { readingPath, useReading } from './record-data.ts'
 
@@ -27,6 +29,11 @@ export function MyActions({ slug, title, compare }: ActionsProps) {
       <Button icon="bell" disabled={!reading} aria-haspopup="dialog" onClick={openAlert}>
         {alert ? t.alertOn : t.alert}
       </Button>
+      {reading && (
+        <Button aria-label={muteName(reading.isMuted, title)} onClick={() => void setMuted(slug, title, !reading.isMuted)}>
+          {reading.isMuted ? alertMail.unmute : alertMail.mute}
+        </Button>
+      )}
       {reading && !reading.hasNotes && (
         <Button icon="file-text" onClick={() => offerUpgrade({ feature: 'brief' })}>
           {t.brief}
@@ -53,6 +60,8 @@ export function MyBar({ slug, title }: ActionsProps) {
     </div>
   )
 }
+
+const muteName = (isMuted: boolean, title: string) => (isMuted ? alertMail.unmuteThis(title) : alertMail.muteThis(title))
 
 type TrackProps = { reading: RecordReading | undefined; title: string; toggle: () => void }
 

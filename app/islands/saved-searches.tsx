@@ -7,9 +7,11 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { Alert, SavedSearch } from '#contract/workspace.ts'
 import { searches as t } from '#text/en/my-lists.ts'
+import { searchFeed } from '#text/en/search-feed.ts'
 import { Away, ForAccount, Loading } from './account.tsx'
 import { useAsked } from './asked.ts'
 import { focusRows, Locked, NothingYet, RemoveButton, Rows, toastProblem, toastWithUndo } from './list-parts.tsx'
+import { FeedAddresses } from './search-feed.tsx'
 import { SearchNaming } from './search-naming.tsx'
 
 const PATH = '/api/user/saved-searches'
@@ -40,6 +42,7 @@ function Searches() {
 function Row({ search, isOver }: { search: SavedSearch; isOver: boolean }) {
   const { id, name, query, note, locked } = search
   const [isEditing, setEditing] = useState(false)
+  const [isFeeding, setFeeding] = useState(false)
   return (
     <li className="my-row">
       <Icon name="bookmark" size={18} />
@@ -51,6 +54,7 @@ function Row({ search, isOver }: { search: SavedSearch; isOver: boolean }) {
         {note && !isEditing && <p className="my-note">{note}</p>}
         {locked && <Locked />}
         {isEditing && <SearchNaming search={search} onDone={() => endEditing(id, setEditing)} />}
+        {isFeeding && <FeedAddresses id={id} name={name} />}
       </div>
       <div className="my-row-actions">
         <ButtonLink size="sm" icon="bell" href={`/dashboard/alerts?search=${id}`} aria-label={t.alertThis(name)}>
@@ -65,6 +69,16 @@ function Row({ search, isOver }: { search: SavedSearch; isOver: boolean }) {
         >
           {t.edit}
         </Button>
+        {!locked && (
+          <Button
+            size="sm"
+            aria-expanded={isFeeding}
+            aria-label={searchFeed.openThis(name)}
+            onClick={() => setFeeding(!isFeeding)}
+          >
+            {searchFeed.open}
+          </Button>
+        )}
         <RemoveButton
           label={t.remove}
           name={t.removeThis(name)}

@@ -3,6 +3,7 @@ import { shortDay } from '#app/lib/short-days.ts'
 import { notifications as t } from '#text/en/notifications.ts'
 import { callApi } from './api.ts'
 import { ask } from './ask.ts'
+import { listenForBell } from './bell-stream.ts'
 import { askDataAgain, fetchData, knownData, renewData, watchData } from './data.ts'
 
 const PATH = '/api/user/notifications'
@@ -10,29 +11,68 @@ const NEWEST = `${PATH}?pageSize=8`
 /** Who turns to this tab again sooner than that has seen what there is. */
 const LOOKED_MS = 60_000
 const MOST_SHOWN = 99
+/** What comes within this is said at once, and nothing is said more often than that. */
+const SPOKEN_AFTER_MS = 1_000
+const SPOKEN_EVERY_MS = 10_000
 
 /**
- * The bell of the top bar: how much is unread, and the newest of it. Nothing is asked again and again: once when the page is there, and when
- * its tab is turned to.
+ * The bell of the top bar: how much is unread, and the newest of it. Nothing is asked again and again: once when the page is there, when its
+ * tab is turned to, and when the server says that there is something new.
  */
 export function startBell(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-bell]')
   const panel = document.getElementById('bell-panel')
   if (!button || !panel) return
   let lookedAt = Date.now()
+  const announce = announcer(button)
   const shown = () => {
     count(button)
+    announce()
     if (!panel.hidden) fill(panel)
   }
   watchData(NEWEST, shown)
   shown()
-  whenIdle(() => void fetchData(NEWEST))
+  whenIdle(() => void fetchData(NEWEST).then(() => listenForBell(() => renewData(PATH))))
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - lookedAt < LOOKED_MS) return
     lookedAt = Date.now()
     renewData(NEWEST)
   })
   opens(button, panel)
+}
+
+/** Says how much came since the page was there or said so last, when the page is in sight. */
+function announcer(button: HTMLElement): () => void {
+  const spoken = element('p', 'visually-hidden')
+  spoken.role = 'status'
+  button.parentElement!.append(spoken)
+  let known: number | undefined
+  let timer: number | undefined
+  let spokenAt = -SPOKEN_EVERY_MS
+  return () => {
+    const asked = knownData<Notifications>(NEWEST)
+    if (asked.is !== 'here') return
+    const { unread } = asked.value
+    const before = known ?? unread
+    if (unread <= before) {
+      known = unread
+      return
+    }
+    known ??= unread
+    timer ??= window.setTimeout(
+      () => {
+        const now = knownData<Notifications>(NEWEST)
+        const count = now.is === 'here' ? now.value.unread - known! : 0
+        if (count > 0 && !document.hidden) {
+          spoken.replaceChildren(element('span', '', t.came(count))) // a new one: the same words twice are said twice
+          spokenAt = performance.now()
+        }
+        known = now.is === 'here' ? now.value.unread : known
+        timer = undefined
+      },
+      Math.max(SPOKEN_AFTER_MS, spokenAt + SPOKEN_EVERY_MS - performance.now()),
+    )
+  }
 }
 
 const whenIdle = (work: () => void) =>

@@ -5,6 +5,7 @@ import type { Viewer } from '#domain/access.ts'
 import type { Config, Site } from '#server/config.ts'
 import type { EventCounts } from '#server/features/analytics/event-counts.ts'
 import type { GoogleProvider } from '#server/features/google/provider.ts'
+import type { BellHub } from '#server/features/notifications/bell-hub.ts'
 import type { Reporter } from '#server/features/errors/reporter.ts'
 import type { Account } from '#server/features/sessions/signed-in.ts'
 import type { renderMail } from '#server/mail/render.tsx'
@@ -29,12 +30,16 @@ export type Env = {
     google?: GoogleProvider
     site: Site
     counts: EventCounts
+    /** Where open tabs wait for their bell. */
+    bells: BellHub
     reporter: Reporter
     patternOf: PatternOf
     /** Makes both parts of a mail; it comes with the built pages. */
     loadTemplates: () => Promise<typeof renderMail>
     /** Whether administrators have their rights only with a second factor. */
     adminSecondFactor: Config['adminSecondFactor']
+    /** Whether webhooks of readers may go elsewhere than to the open internet. */
+    webhooksMayBePrivate: boolean
     /** Where the request came from, as limits count it (http/client-address.ts). */
     from: string
     /** Who is signed in, by the bearer token; undefined for visitors (features/sessions/signed-in.ts). */

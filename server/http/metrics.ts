@@ -1,9 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { AlertHealth } from '#server/features/alerts/checks.ts'
 import type { MailHealth } from '#server/mail/health.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Figures for Prometheus. Labels are route patterns and statuses, never an address or a word that somebody typed. */
-export function createMetrics(pages: PageCache, mailHealth: () => Promise<MailHealth>) {
+export function createMetrics(
+  pages: PageCache,
+  mailHealth: () => Promise<MailHealth>,
+  alertHealth: () => Promise<AlertHealth>,
+  openDeliveries: () => Promise<number>,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
@@ -44,6 +50,34 @@ export function createMetrics(pages: PageCache, mailHealth: () => Promise<MailHe
     async collect() {
       const oldest = await health()
       if (oldest) this.set(oldest.oldestSeconds)
+    },
+  })
+  const alerts = () => alertHealth().catch(() => undefined)
+  new Gauge({
+    name: 'alert_check_well',
+    help: 'Whether alerts arrive for every kind of trigger, and the nightly check missed none: 1 or 0, by check',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      for (const { kind, isWell } of (await alerts())?.checks ?? []) this.set({ check: kind }, isWell ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'alert_check_age_seconds',
+    help: 'How long ago alerts were checked, by check',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      for (const { kind, ageSeconds } of (await alerts())?.checks ?? []) this.set({ check: kind }, ageSeconds)
+    },
+  })
+  new Gauge({
+    name: 'webhook_deliveries_open',
+    help: 'What waits to be posted to webhooks, or is being posted',
+    registers: [registry],
+    async collect() {
+      const open = await openDeliveries().catch(() => undefined)
+      if (open !== undefined) this.set(open)
     },
   })
   return { registry, requests, refusedReads }

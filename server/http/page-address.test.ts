@@ -47,7 +47,14 @@ test('what happened to one reader, and when, is never kept', () => {
 })
 
 test('trust 23: a page of a link that somebody was sent is private, and with its token is kept nowhere', () => {
-  for (const path of ['/verify-email', '/reset-password', '/forgot-password', '/newsletter/confirm', '/first-admin']) {
+  for (const path of [
+    '/verify-email',
+    '/reset-password',
+    '/forgot-password',
+    '/newsletter/confirm',
+    '/alerts/stop',
+    '/first-admin',
+  ]) {
     expect(isPrivate(path), path).toBe(true)
     expect(isPrivate(`${path}/`), path).toBe(true)
     expect(key(`${path}?token=x`), path).toBeUndefined()

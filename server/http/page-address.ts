@@ -29,6 +29,7 @@ const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
   [/^\/coverage$/, new Set(['region', 'focus'])],
   [/^\/changes$/, new Set(['jurisdiction', 'focus', 'before', 'page'])],
   [/^\/newsletter\/(confirm|preferences|unsubscribe)$/, new Set()], // their token makes them one reader's own
+  [/^\/alerts\/(stop|weekly|unsubscribe)$/, new Set()], // so does theirs
   [/^\/first-admin$/, new Set()], // its token is in its address, too
   [/^\/login$/, new Set(['message', 'auth', 'profile'])],
   [/^\/(verify-email|forgot-password|reset-password)$/, new Set()], // so is theirs
@@ -37,7 +38,7 @@ const READS: readonly [page: RegExp, parameters: ReadonlySet<string>][] = [
 
 /** Pages of a link that somebody was sent: they are kept nowhere, and where they lead is not told whence. */
 export const isPrivate = (path: string): boolean =>
-  /^\/(newsletter\/(confirm|preferences|unsubscribe)|insights\/preview\/[^/]*|first-admin|verify-email|forgot-password|reset-password)\/*$/.test(
+  /^\/(newsletter\/(confirm|preferences|unsubscribe)|alerts\/(stop|weekly|unsubscribe)|insights\/preview\/[^/]*|first-admin|verify-email|forgot-password|reset-password)\/*$/.test(
     path,
   )
 

@@ -48,6 +48,7 @@ export const LIMITS = {
   // Of one account, in a day.
   recordReports: { most: 10, withinMs: DAY_MS },
   documentUploads: { most: 100, withinMs: DAY_MS },
+  webhookTests: { most: 20, withinMs: 60 * MINUTE_MS },
   exportRecords: { most: 60, withinMs: 60 * MINUTE_MS },
   exportMyData: { most: 5, withinMs: 60 * MINUTE_MS },
   google: { most: 30, withinMs: 10 * MINUTE_MS },

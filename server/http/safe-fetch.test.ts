@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guardedLookup, isPublicAddress } from './public-address.ts'
-import { fetchSafely, FetchRefused, type SafeFetch } from './safe-fetch.ts'
+import { fetchSafely, FetchRefused, postSafely, type SafeFetch } from './safe-fetch.ts'
 
 let server: Server
 let port: number
@@ -121,6 +121,53 @@ describe('trust 58: what is linked', () => {
     )
     expect(asked).toEqual([])
   })
+})
+
+describe('trust 58: what is posted', () => {
+  const post = (path: string, more: Partial<SafeFetch> = {}) =>
+    postSafely(`http://outside.example:${port}${path}`, { ...how(more), body: '{"a":1}', headers: { 'x-signed': 'yes' } })
+
+  test.for([
+    ['/picture', 200],
+    ['/missing', 404],
+    ['/packed', 200],
+    ['/large', 200],
+    ['/1', 307],
+    ['/to-inside', 302],
+    ['/to-metadata', 302],
+  ] as const)('%s is answered %i, and asked nowhere else', async ([path, status]) => {
+    asked.length = 0
+    expect(await post(path)).toBe(status)
+    expect(asked.map(({ method, url, headers }) => [method, url, headers['x-signed'], headers['content-length']])).toEqual([
+      ['POST', path, 'yes', '7'],
+    ])
+  })
+
+  test('an answer without end ends, and no answer is cut off', async () => {
+    expect(await post('/endless')).toBe(200)
+    await expect(post('/silent', { timeoutMs: 300 })).rejects.toThrow('took too long')
+  })
+
+  test('a name that answers differently the second time is judged by what is connected to', async () => {
+    let times = 0
+    const lookup = guardedLookup(isAllowed, (_name, _options, done) =>
+      done(null, [{ address: times++ === 0 ? OUTSIDE : '127.0.0.2', family: 4 }]),
+    )
+    expect(await post('/picture', { lookup })).toBe(200)
+    asked.length = 0
+    await expect(post('/picture', { lookup })).rejects.toThrow('is not on the open internet')
+    expect(asked).toEqual([])
+  })
+
+  test.for(['127.0.0.1', '2130706433', '0177.0.0.1', '0x7f000001', '[::ffff:169.254.169.254]', '[::1]', 'localhost'])(
+    'nothing to http://%s',
+    async (host) => {
+      asked.length = 0
+      const address = `http://${host}:${port}/picture`
+      await expect(postSafely(address, { allowHttp: true, body: '', headers: {} })).rejects.toThrow('is not on the open internet')
+      expect(asked).toEqual([])
+    },
+  )
 })
 
 describe('trust 58: without exceptions for tests', () => {

@@ -27,8 +27,20 @@ export class FetchRefused extends Error {
   }
 }
 
+/** How somebody's address is posted to. */
+export type SafePost = Pick<SafeFetch, 'timeoutMs' | 'isAllowed' | 'lookup' | 'allowHttp'> & {
+  body: string
+  headers: Record<string, string>
+}
+
 const MOST_REDIRECTS = 3
+/** Of an answer to what was posted, only so much is waited for; what it says is not looked at. */
+const MOST_ANSWERED = 64 * 1024
 const TIMEOUT_MS = 5_000
+
+/** Messages of `FetchRefused` that its catcher may want to tell apart. */
+export const TOOK_TOO_LONG = 'took too long'
+export const NOT_ON_THE_INTERNET = 'is not on the open internet'
 
 /**
  * Fetches what somebody linked to. Only https, only from the open internet as it stands when the connection is made, at most three
@@ -36,13 +48,41 @@ const TIMEOUT_MS = 5_000
  * @throws FetchRefused
  */
 export async function fetchSafely(address: string, how: SafeFetch): Promise<Fetched> {
+  return guarded(how, (agent, signal) => follow(address, how, agent, signal))
+}
+
+/**
+ * Posts to an address that somebody named, as guarded as `fetchSafely`. A redirect is an answer like others: nothing is posted elsewhere than
+ * where somebody wanted it.
+ * @returns the status that was answered
+ * @throws FetchRefused
+ */
+export async function postSafely(address: string, how: SafePost): Promise<number> {
+  return guarded(how, async (agent, signal) => {
+    const url = allowedUrl(address, undefined, how)
+    const { statusCode, body } = await request(url, {
+      method: 'POST',
+      dispatcher: agent,
+      signal,
+      headers: { accept: '*/*', 'accept-encoding': 'identity', ...how.headers },
+      body: how.body,
+    })
+    body.on('error', () => {})
+    await body.dump({ limit: MOST_ANSWERED, signal }).catch(() => {}) // the status says all, however the rest goes
+    return statusCode
+  })
+}
+
+type Guards = Pick<SafeFetch, 'timeoutMs' | 'isAllowed' | 'lookup' | 'allowHttp'>
+
+async function guarded<T>(how: Guards, work: (agent: Agent, signal: AbortSignal) => Promise<T>): Promise<T> {
   const agent = new Agent({ connect: guardedConnector(how), maxHeaderSize: 16_384, pipelining: 0 })
   const signal = AbortSignal.timeout(how.timeoutMs ?? TIMEOUT_MS)
   try {
-    return await follow(address, how, agent, signal)
+    return await work(agent, signal)
   } catch (error) {
     if (error instanceof FetchRefused) throw error
-    if (signal.aborted) throw new FetchRefused('took too long', { cause: error })
+    if (signal.aborted) throw new FetchRefused(TOOK_TOO_LONG, { cause: error })
     throw new FetchRefused(`was not answered: ${(error as Error).message}`, { cause: error })
   } finally {
     await agent.destroy()
@@ -84,33 +124,31 @@ const conditions = (known: SafeFetch['known']): Record<string, string> => ({
   ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
 })
 
-function allowedUrl(address: string, from: URL | undefined, { allowHttp = false, isAllowed = isPublicAddress }: SafeFetch): URL {
+function allowedUrl(address: string, from: URL | undefined, { allowHttp = false, isAllowed = isPublicAddress }: Guards): URL {
   const url = URL.parse(address, from?.href)
   if (!url) throw new FetchRefused('is not an address')
   if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) throw new FetchRefused('is not https')
   if (url.username || url.password) throw new FetchRefused('carries credentials')
   // A socket looks up names only; URL has already turned every spelling of an IPv4 address into the usual one.
   const literal = literalIn(url.hostname)
-  if (literal && !isAllowed(literal)) throw new FetchRefused('is not on the open internet')
+  if (literal && !isAllowed(literal)) throw new FetchRefused(NOT_ON_THE_INTERNET)
   return url
 }
 
-const literalIn = (host: string): string | undefined => {
+/** The address that stands as a host, where it is no name. */
+export const literalIn = (host: string): string | undefined => {
   if (host.startsWith('[')) return host.slice(1, -1)
   return /^\d+(\.\d+){3}\.?$/.test(host) ? host.replace(/\.$/, '') : undefined
 }
 
-function guardedConnector({
-  isAllowed = isPublicAddress,
-  lookup = guardedLookup(isAllowed),
-}: SafeFetch): buildConnector.connector {
+function guardedConnector({ isAllowed = isPublicAddress, lookup = guardedLookup(isAllowed) }: Guards): buildConnector.connector {
   const connect = buildConnector({ lookup, timeout: TIMEOUT_MS, maxCachedSessions: 0 })
   return (options, done) =>
     connect(options, (error, socket) => {
-      if (error) return done(error instanceof AddressRefused ? new FetchRefused('is not on the open internet') : error, null)
+      if (error) return done(error instanceof AddressRefused ? new FetchRefused(NOT_ON_THE_INTERNET) : error, null)
       if (socket.remoteAddress && !isAllowed(socket.remoteAddress)) {
         socket.destroy()
-        return done(new FetchRefused('is not on the open internet'), null)
+        return done(new FetchRefused(NOT_ON_THE_INTERNET), null)
       }
       return done(null, socket)
     })

@@ -2,6 +2,8 @@ import type { PreviewNode } from '#contract/article-desk.ts'
 import type { Db } from '#db/open.ts'
 import { PLAN_FEATURES, type Plan } from '#domain/plans.ts'
 import { googleLinkedMail } from '#server/features/google/google.mails.ts'
+import { digestLetter } from '#server/features/alert-mails/alert-mails.mails.ts'
+import type { DigestContent } from '#server/features/alert-mails/digest-content.ts'
 import { accountMail, type AccountMailKind } from '#server/features/accounts/accounts.mails.ts'
 import { newsletterMail, type MailWords, type NewsletterMailKind } from '#server/features/newsletter/newsletter.mails.ts'
 import { issueLetter } from '#server/features/newsletter-desk/issue-letter.ts'
@@ -10,6 +12,7 @@ import { passkeyMail } from '#server/features/passkeys/passkeys.mails.ts'
 import { readRequest } from '#server/features/requests/requests.ts'
 import { secondFactorMail } from '#server/features/second-factor/second-factor.mails.ts'
 import { accountChangedMail } from '#server/features/users/users.mails.ts'
+import { webhookStoppedMail } from '#server/features/webhooks/webhooks.mails.ts'
 import { text } from '#text/en.ts'
 import type { MailKind, Mails } from './templates.ts'
 
@@ -21,6 +24,8 @@ export type Letter = MailWords & {
   why: string
   /** What an issue of the newsletter tells, between its first words and its button. */
   issue?: IssueContent
+  /** What alerts found, on both sides of its button. */
+  digest?: DigestContent
 }
 
 /** Sanitised elements, and what leads to pages of ours. */
@@ -80,6 +85,8 @@ const LETTERS: { [K in MailKind]: LetterOf<K> } = {
   'passkey-changed': async (_db, data, from) => passkeyMail(data, from),
   'account-changed': async (_db, data, from) => accountChangedMail(data, from),
   'erasure-asked': async (_db, data, from) => erasureMail(data, from),
+  'alert-digest': digestLetter,
+  'webhook-stopped': async (_db, data, from) => webhookStoppedMail(data, from),
   'price-request': priceRequest,
 }
 

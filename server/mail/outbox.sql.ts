@@ -5,18 +5,28 @@ import type { MailState } from '#domain/mail.ts'
 
 export type MailRow = Selectable<Tables['mailOutbox']>
 
-/** @returns false when a mail with the same key is there already */
-export async function insertMail(tx: Db, mail: Insertable<Tables['mailOutbox']>): Promise<boolean> {
+/** @returns how many there are for which there was none with the same key already */
+export async function insertMails(tx: Db, mails: Insertable<Tables['mailOutbox']>[]): Promise<number> {
+  if (mails.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('mailOutbox')
-    .values(mail)
+    .values(mails)
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
+export const readdress = (tx: Db, kind: string, from: string, to: string) =>
+  tx
+    .updateTable('mailOutbox')
+    .set({ recipient: to })
+    .where('kind', '=', kind)
+    .where('recipient', '=', from)
+    .where('state', '=', 'queued')
+    .execute()
+
 /**
- * Takes the message that waits longest and is due. Until `leaseEnds` nobody else takes it; if it is still being sent then, whoever took it
+ * Takes the message that waits longest and is due, and of those to many none while one to somebody alone is. Until `leaseEnds` nobody else takes it; if it is still being sent then, whoever took it
  * is gone, and it is due again.
  */
 export const takeDue = (db: Db, now: Date, leaseEnds: Date): Promise<MailRow | undefined> =>
@@ -29,6 +39,7 @@ export const takeDue = (db: Db, now: Date, leaseEnds: Date): Promise<MailRow | u
         .select('id')
         .where('state', 'in', ['queued', 'sending'])
         .where('nextTryAt', '<=', now)
+        .orderBy('isBulk')
         .orderBy('nextTryAt')
         .orderBy('createdAt')
         .limit(1)

@@ -36,7 +36,11 @@ test('trust 70: a subject is one line', () => {
 })
 
 test('only bulk mail can be left by its headers; a link that leaves ends where it ends', () => {
-  const list = { preferences: 'https://policywatch.test/p?token=c.d', unsubscribe: 'https://policywatch.test/u?token=e.f' }
+  const list = {
+    list: 'newsletter' as const,
+    preferences: 'https://policywatch.test/p?token=c.d',
+    unsubscribe: 'https://policywatch.test/u?token=e.f',
+  }
   expect(Object.keys(renderMail(letter, at).headers)).toEqual(['Auto-Submitted'])
   const { headers, text } = renderMail(letter, at, list)
   expect(headers['List-Unsubscribe']).toBe('<https://policywatch.test/u?token=e.f>')

@@ -11,8 +11,13 @@ export type Rendered = { subject: string; html: string; text: string; headers: R
 /** The site that a mail is from. */
 export type MailSite = { publicUrl: string; site: Site }
 
-// Without this it shouts headings.
-const AS_WRITTEN = { selectors: ['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })) }
+// Without this it shouts headings. The words that a search found are *marked*.
+const AS_WRITTEN = {
+  selectors: [
+    ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'strong.match', format: 'inlineSurround', options: { prefix: '*', suffix: '*' } },
+  ],
+}
 const DOCTYPE = '<!DOCTYPE html>'
 
 /**
@@ -20,7 +25,7 @@ const DOCTYPE = '<!DOCTYPE html>'
  * @param list given for bulk mail: where its reader leaves
  */
 export function renderMail(letter: LetterWords, { publicUrl, site }: MailSite, list?: ListLinks): Rendered {
-  const shown = list ? { ...letter, why: text.mail.footer.subscribed(site.name) } : letter
+  const shown = list?.list === 'newsletter' ? { ...letter, why: text.mail.footer.subscribed(site.name) } : letter
   const html = DOCTYPE + renderToStaticMarkup(<Letter letter={shown} site={site} publicUrl={publicUrl} list={list} />)
   return {
     subject: oneLine(letter.subject),
@@ -31,12 +36,12 @@ export function renderMail(letter: LetterWords, { publicUrl, site }: MailSite, l
 }
 
 /** RFC 2369, 2919 and 8058: how a mail program offers to leave. */
-function listHeaders({ unsubscribe }: ListLinks, publicUrl: string, site: Site): Record<string, string> {
+function listHeaders({ list, unsubscribe }: ListLinks, publicUrl: string, site: Site): Record<string, string> {
   const byMail = site.email ? [`<mailto:${site.email}?subject=${encodeURIComponent(text.mail.leaveSubject)}>`] : []
   return {
     'List-Unsubscribe': [`<${unsubscribe}>`, ...byMail].join(', '),
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-Id': `<newsletter.${new URL(publicUrl).hostname}>`,
+    'List-Id': `<${list}.${new URL(publicUrl).hostname}>`,
     Precedence: 'bulk',
   }
 }

@@ -1,13 +1,14 @@
 import { isEmailAddress } from '#domain/email-address.ts'
-import { preferencesLink, unsubscribeLink } from '#server/features/newsletter/links.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { noteDelivery } from '#server/features/alert-mails/refusals.ts'
 import { unseal } from '#server/secret.ts'
 import type { Keeper } from './kept.ts'
 import { letterOf, type Letter } from './letters.ts'
+import { listLinksOf } from './list-links.ts'
 import * as sql from './outbox.sql.ts'
 import { LEASE_MS, nextTry, pauseMs } from './retries.ts'
 import type { SenderServices } from './sender.ts'
 import type { Outgoing, Post } from './smtp.ts'
-import type { ListLinks } from './templates/layout.tsx'
 
 /** Where messages go: to a mail server, or, without one, to where they are kept. */
 export type Way = { post: Post; keeper?: undefined } | { keeper: Keeper; post?: undefined }
@@ -43,12 +44,21 @@ export async function sendDue(
   const outcome = await way.post.send(ready.outgoing)
   if (outcome.is === 'sent') {
     await services.onAccepted?.()
-    await sql.finish(db, row.id, 'sent', now(), null)
+    await inTransaction(db, async (tx) => {
+      await sql.finish(tx, row.id, 'sent', now(), null)
+      await noteDelivery(tx, row, 'sent', now())
+    })
     log.info(told, 'mail: sent')
     return 'sent'
   }
   log.warn({ ...told, outcome: outcome.is, code: outcome.code }, 'mail: not sent')
-  if (outcome.is === 'refused') return settle('failed', outcome.reason)
+  if (outcome.is === 'refused') {
+    await inTransaction(db, async (tx) => {
+      await sql.finish(tx, row.id, 'failed', now(), outcome.reason)
+      await noteDelivery(tx, row, 'refused', now())
+    })
+    return 'settled'
+  }
   if (outcome.is === 'put off') return putOff(outcome.reason)
   const later = new Date(now().getTime() + pauseMs(timesAway + 1, Math.random(), services.patience?.longestPauseMs))
   await sql.putBack(db, row, later, row.attempts - 1, outcome.reason)
@@ -72,15 +82,8 @@ export type Ready = { letter: Letter; outgoing: Outgoing }
 async function prepare(services: SenderServices, row: sql.MailRow): Promise<Ready | 'suppressed'> {
   const { database, config, secret, now } = services
   const { publicUrl, site, mail } = config
-  let list: ListLinks | undefined
-  if (row.isBulk) {
-    const reader = row.subscriptionId ? await sql.confirmedSubscription(database.db, row.subscriptionId) : undefined
-    if (!reader) return 'suppressed'
-    list = {
-      preferences: preferencesLink(secret, publicUrl, reader, now()),
-      unsubscribe: unsubscribeLink(secret, publicUrl, reader, now()),
-    }
-  }
+  const list = row.isBulk ? await listLinksOf(database.db, row, { secret, publicUrl }, now()) : undefined
+  if (row.isBulk && !list) return 'suppressed'
   const sealed = row.sealed ? (JSON.parse(unseal(secret, 'mail', row.sealed)) as Record<string, string>) : undefined
   const filled = { kind: row.kind, data: row.data, sealed }
   const letter = await letterOf(database.db, filled, { publicUrl, siteName: site.name, secret }, now())

@@ -1,5 +1,6 @@
 import type { AdminRole } from '#domain/administrators.ts'
 import type { Plan, SubscriptionStatus } from '#domain/plans.ts'
+import type { DeliveryProblem } from '#domain/webhooks.ts'
 
 /**
  * Every kind of message and what it is filled with. Its words are in text/en/mail.ts, its looks in templates/. Links are made when a message
@@ -44,6 +45,10 @@ export type Mails = {
     | { what: 'plan'; plan: Plan; status: SubscriptionStatus }
   /** Tells who asked to be erased until when they can come back. */
   'erasure-asked': { eraseAfter: string }
+  /** What alerts found for somebody, as they may see it when it is sent. */
+  'alert-digest': { digestId: string }
+  /** Tells who has a webhook that nothing arrived there for a day, and that it is off. */
+  'webhook-stopped': { host: string; because: DeliveryProblem }
   /** Tells the firm that somebody asked for a price. */
   'price-request': { requestId: string }
 }

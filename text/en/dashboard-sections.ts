@@ -5,6 +5,7 @@ export const dashboardSections = {
     overview: 'Overview',
     tracked: 'Tracked policies',
     alerts: 'Alerts',
+    webhooks: 'Webhooks',
     searches: 'Saved searches',
     downloads: 'Downloads',
     notes: 'Notes',

@@ -11,7 +11,7 @@ export const interests = {
   count: (chosen: number, limit: number) => (limit === -1 ? `${chosen} chosen` : `${chosen} of ${limit}`),
   full: (limit: number) => `Your plan holds ${limit === 1 ? '1 interest' : `${limit} interests`}. Clear one to choose another.`,
   mail: 'Mail me about my interests',
-  mailNote: 'Mails about interests are not sent yet. Your choice is kept for when they are.',
+  mailNote: 'It comes as often as you chose under Alerts.',
   save: 'Save interests',
   saved: { title: 'Interests saved', message: 'The dashboard follows them from now on.' },
 }

@@ -81,7 +81,7 @@ export const landing = {
   account: {
     title: (policies: number) =>
       `Follow ${inWords(policies)} ${policies === 1 ? 'policy' : 'policies'} free. Follow all of them when it becomes your job.`,
-    body: 'An account follows policies, keeps searches and alerts, and shows what moved since your last visit. Mails of alerts are not sent yet. Downloads, notes and exports belong to the paid plans; the sources of a record are open to everyone.',
+    body: 'An account follows policies, keeps searches and alerts, and shows what moved since your last visit. Alerts come at once, daily or weekly, and say why. Downloads, notes and exports belong to the paid plans; the sources of a record are open to everyone.',
     create: 'Create your Free Account',
     compare: 'Compare plans',
   },

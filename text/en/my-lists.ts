@@ -18,8 +18,7 @@ export const tracked = {
   description: 'The policies that you track, and where they stand.',
   count: (total: number, mailed: number) =>
     `${many(total, 'policy', 'policies')}, ${mailed === 0 ? 'none' : mailed === total ? 'all' : mailed} with mail on.`,
-  mailNote:
-    'Mails about changes are not sent yet. Your choice is kept for when they are; until then the dashboard shows what moved.',
+  mailNote: 'Mail about changes comes as often as you chose under Alerts. The bell and the dashboard tell you at once.',
   list: 'Tracked policies',
   find: 'Find in this list',
   found: (shown: number, total: number) => `${shown} of ${total} shown`,

@@ -29,7 +29,7 @@ export const myRecord = {
     cancel: 'Cancel',
     done: { title: 'Alert set', message: 'Your alerts are on your dashboard.' },
     removed: { title: 'Alert deleted', message: 'This record is no longer watched.' },
-    note: 'Mails of alerts are not sent yet: alerts show on your dashboard.',
+    note: 'The bell tells you at once. Mail at once comes within five minutes, daily at 07:00, weekly on Monday at 07:00.',
   },
   loading: 'Loading what your plan opens',
   openToEverybody: 'The page of this record that is open to everybody.',

@@ -3,6 +3,7 @@ export const notifications = {
   title: 'Notifications',
   description: 'What the bell told you, newest first.',
   bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  came: (count: number) => (count === 1 ? '1 new notification' : `${count} new notifications`),
   most: '99+',
   panel: 'Notifications',
   loading: 'Loading …',
@@ -35,5 +36,7 @@ export const notificationWords = {
   plan: (plan: string) => `Your plan is ${plan} now`,
   planActive: 'What it holds is yours at once. What a smaller plan had locked is open again.',
   planNotActive: 'The subscription is not active, so what counts is the free plan. What is over it is kept, and locked.',
+  mailPaused: 'Mail about your alerts is paused',
+  mailPausedText: 'Your address refused it three times in a row. Check the address; what your alerts find is still told here.',
   free: 'What is over its limits is kept, and locked until there is room.',
 }

@@ -93,6 +93,11 @@ export const purposes: readonly (readonly [purpose: string, data: string, basis:
     'Contractual necessity',
   ],
   [
+    'Telling you what your alerts find, by the bell, by mail and by your webhooks, and why',
+    'What you watch, track and mute; what you were told; your time zone; whether your address refused our mails; the addresses of your webhooks',
+    'Contractual necessity',
+  ],
+  [
     'Payments and our books',
     'Plan, amounts, times, payment reference',
     'Contractual necessity; legal obligation: tax and company law',
@@ -135,6 +140,16 @@ export const retention: readonly (readonly [what: string, howLong: string, why: 
     'Account and what you saved in it',
     'Until you delete it, and 7 days more',
     'It is yours; within the 7 days you can come back by logging in',
+  ],
+  [
+    'What your alerts told you of, why, and when it was mailed',
+    '400 days, or until you delete the alert or your account',
+    'So that you can look up for a year what you were told, and never hear of it twice',
+  ],
+  [
+    'What was posted to your webhooks',
+    '30 days after it arrived or was given up',
+    'So that you can see what your address answered',
   ],
   [
     'An account whose address was never confirmed',

@@ -3,6 +3,7 @@ import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { GOOD_FOR } from '#domain/accounts.ts'
 import { emailKey } from '#domain/email-address.ts'
+import { moveAlertMail } from '#server/features/alert-mails/refusals.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { moveSubscription } from '#server/features/newsletter/of-account.ts'
 import { endSessions, hashOfToken, newToken } from '#server/features/sessions/sessions.ts'
@@ -76,6 +77,7 @@ export async function confirmEmail(
     for (const kind of ['verify', 'reset', 'change-email'] as const) await sql.deleteTokens(tx, id, kind)
     await endSessions(tx, id, 'ended', { except: sessionId }, now)
     await moveSubscription(tx, user, email, from, now)
+    await moveAlertMail(tx, user, email)
     await queueMail(tx, { kind: 'email-changed', to: user.email, data: { at: now.toISOString() } }, now)
     await noteSecurityEvent(tx, { kind: 'email-changed', userId: id, from }, now)
     return email

@@ -7,6 +7,7 @@ import { onlyJson } from '#server/http/json-body.ts'
 import { json, problems } from '#server/http/openapi.ts'
 import { refuseInvalid } from '#server/http/validate.ts'
 import { text } from '#text/en.ts'
+import { silentAlerts } from './silent.ts'
 import { changeAlert, makeAlert, previewAlert, readAlerts, removeAlert, toldThisMonth } from './alerts.ts'
 
 const body = <S extends z.ZodType>(schema: S) => ({ body: { content: { 'application/json': { schema } }, required: true } })
@@ -61,7 +62,12 @@ export const alertsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
     const { db, now } = c.var
     const alerts = await readAlerts(db, readerOf(c))
     const told = await toldThisMonth(db, readerOf(c), now)
-    const items = alerts.map((alert) => ({ ...alert, toldThisMonth: told.get(alert.id) ?? 0 }))
+    const silent = new Map((await silentAlerts(db, readerOf(c).id)).map(({ alertId, why }) => [alertId, why]))
+    const items = alerts.map((alert) => ({
+      ...alert,
+      toldThisMonth: told.get(alert.id) ?? 0,
+      ...(silent.has(alert.id) ? { silent: silent.get(alert.id) } : {}),
+    }))
     return c.json({ items, total: items.length }, 200)
   })
   .openapi(making, async (c) => c.json(await makeAlert(c.var.db, readerOf(c), c.req.valid('json'), c.var.now), 200))
@@ -70,7 +76,7 @@ export const alertsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
     return c.json(await previewAlert(db, viewer, readerOf(c), c.req.valid('json').target, now), 200)
   })
   .openapi(changing, async (c) =>
-    c.json(await changeAlert(c.var.db, readerOf(c), c.req.valid('param').id, c.req.valid('json')), 200),
+    c.json(await changeAlert(c.var.db, readerOf(c), c.req.valid('param').id, c.req.valid('json'), c.var.now), 200),
   )
   .openapi(removing, async (c) => {
     await removeAlert(c.var.db, readerOf(c), c.req.valid('param').id)

@@ -38,16 +38,24 @@ export const same = (tx: Db, userId: string, { searchId, policyId, jurisdiction,
 export const insert = (tx: Db, row: Insertable<Tables['alerts']>) =>
   tx.insertInto('alerts').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** @returns whether there is one of this owner */
-export async function change(tx: Db, userId: string, id: string, to: Partial<Insertable<Tables['alerts']>>): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+type Changeable = Partial<Pick<Insertable<Tables['alerts']>, 'cadence' | 'isActive' | 'pausedUntil'>>
+
+/**
+ * Switched on, resumed or told at another pace, an alert begins anew: from then on the nightly check asks of it what it must have told. What
+ * only rests or stops now does not.
+ */
+export const change = (tx: Db, userId: string, id: string, to: Changeable, now: Date) =>
+  tx
     .updateTable('alerts')
     .set(to)
+    .set({
+      changedAt: sql<Date>`case when (${to.isActive ?? null}::boolean and not is_active)
+        or (${'pausedUntil' in to && to.pausedUntil === null}::boolean and paused_until is not null)
+        or (${to.cadence ?? null}::text <> cadence) then ${now}::timestamptz else changed_at end`,
+    })
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .execute()
 
 export const isThere = (tx: Db, userId: string, id: string) =>
   tx.selectFrom('alerts').select('id').where('id', '=', id).where('userId', '=', userId).executeTakeFirst()
@@ -60,8 +68,13 @@ export async function remove(tx: Db, userId: string, id: string): Promise<boolea
 
 /** How often each alert has told of something since an instant. */
 export async function toldSince(db: Db, userId: string, since: Date): Promise<Map<string, number>> {
-  const { rows } = await sql<{ alertId: string; times: number }>`
-    select data ->> 'alertId' as alert_id, count(*)::int as times from notifications
-    where user_id = ${userId} and kind = 'change' and created_at >= ${since} and data ? 'alertId' group by 1`.execute(db)
-  return new Map(rows.map(({ alertId, times }) => [alertId, times]))
+  const rows = await db
+    .selectFrom('alertHits')
+    .select((eb) => ['alertId', eb.fn.countAll<number>().as('times')])
+    .where('userId', '=', userId)
+    .where('source', '=', 'alert')
+    .where('foundAt', '>=', since)
+    .groupBy('alertId')
+    .execute()
+  return new Map(rows.map(({ alertId, times }) => [alertId!, times])) // a hit of an alert names it
 }

@@ -10,6 +10,7 @@ import { isOverLimit } from '#domain/limits.ts'
 import type { FocusArea } from '#domain/policies.ts'
 import type { AlertKind } from '#domain/workspace.ts'
 import { cardsByIds } from '#server/features/policies/policies.ts'
+import { narrows } from '#server/features/search/criteria.ts'
 import { searchPolicies } from '#server/features/search/search.ts'
 import { limitNow, makeRoom, monthInLagos, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
@@ -64,11 +65,18 @@ export const makeAlert = (db: Db, reader: Reader, input: AlertInput, now: Date):
     await makeRoom(tx, reader, 'maxAlerts', now, 0) // whoever makes one at the same moment waits
     const same = await sql.same(tx, reader.id, watched)
     if (same) {
-      await sql.change(tx, reader.id, same.id, how)
+      await sql.change(tx, reader.id, same.id, how, now)
       return theOne(tx, reader, same.id)
     }
     await makeRoom(tx, reader, 'maxAlerts', now)
-    const { id } = await sql.insert(tx, { userId: reader.id, kind: input.target.kind, ...watched, ...how, createdAt: now })
+    const { id } = await sql.insert(tx, {
+      userId: reader.id,
+      kind: input.target.kind,
+      ...watched,
+      ...how,
+      createdAt: now,
+      changedAt: now,
+    })
     return theOne(tx, reader, id)
   })
 
@@ -82,7 +90,7 @@ async function watchedBy(tx: Db, reader: Reader, target: AlertTarget): Promise<s
   }
   const search = await sql.searchOf(tx, reader.id, target.searchId)
   if (!search) throw new ProblemError('NOT_FOUND')
-  if (Object.keys(search.query as object).length === 0) {
+  if (!narrows(search.query as object)) {
     const message = text.workspace.matchesEverything
     throw new ProblemError('VALIDATION_FAILED', { message, details: [{ path: 'target.searchId', message }] })
   }
@@ -90,7 +98,13 @@ async function watchedBy(tx: Db, reader: Reader, target: AlertTarget): Promise<s
 }
 
 /** Changes what is sent and nothing else. @throws NOT_FOUND also for somebody else's */
-export const changeAlert = (db: Db, reader: Reader, id: string, { cadence, active, pausedUntil }: AlertChange): Promise<Alert> =>
+export const changeAlert = (
+  db: Db,
+  reader: Reader,
+  id: string,
+  { cadence, active, pausedUntil }: AlertChange,
+  now: Date,
+): Promise<Alert> =>
   inTransaction(db, async (tx) => {
     if (!(await sql.isThere(tx, reader.id, id))) throw new ProblemError('NOT_FOUND')
     const to = {
@@ -98,7 +112,7 @@ export const changeAlert = (db: Db, reader: Reader, id: string, { cadence, activ
       ...(active === undefined ? {} : { isActive: active }),
       ...(pausedUntil === undefined ? {} : { pausedUntil }),
     }
-    if (Object.keys(to).length > 0) await sql.change(tx, reader.id, id, to)
+    if (Object.keys(to).length > 0) await sql.change(tx, reader.id, id, to, now)
     return theOne(tx, reader, id)
   })
 

@@ -86,6 +86,20 @@ export const publishedOn = (db: Db, subjects: readonly string[], limit: number, 
     .limit(limit)
     .execute()
 
+/** The newest since an instant, those about any of these records first. */
+export const newestSince = (db: Db, policies: readonly number[], since: Date, now: Date) =>
+  published(db, now)
+    .select(['articles.slug', 'articles.title', 'articles.readMinutes'])
+    .where('articles.publishedAt', '>', since)
+    .orderBy(
+      sql`exists (select from article_policies where article_id = articles.id and policy_id = any(${policies}::bigint[]))`,
+      'desc',
+    )
+    .orderBy('articles.publishedAt', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export const publishedBySlug = (db: Db, slug: string, now: Date) =>
   published(db, now)
     .select([...CARD, 'articles.sources'])

@@ -13,3 +13,7 @@ export async function newestArticles(db: Db, limit: number, now: Date): Promise<
 /** The newest articles about any of these subjects: their category or one of their tags is among them. */
 export const articlesOn = (db: Db, subjects: readonly string[], limit: number, now: Date) =>
   sql.publishedOn(db, subjects, limit, now)
+
+/** The newest article since an instant that is about one of these records, else the newest since then. */
+export const articleSince = (db: Db, policies: readonly number[], since: Date, now: Date) =>
+  sql.newestSince(db, policies, since, now)

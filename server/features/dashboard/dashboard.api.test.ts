@@ -219,11 +219,11 @@ describe('the whole of it', () => {
     const { call, see } = await as(db, user)
     const { body } = await call('POST', ALERTS, { target: { kind: 'jurisdiction', code: 'KE' }, cadence: 'daily' })
     const { id } = await aPolicy(db, BILL)
-    const data = JSON.stringify({ seq: 1, alertId: body.id })
-    const told = (createdAt: Date) => ({ userId: user.id, kind: 'change', policyId: id, data, createdAt })
+    const hit = { source: 'alert', alertId: body.id as string, policyId: id, triggers: ['status'], mail: 'none' }
+    const told = (seq: number, foundAt: Date) => ({ userId: user.id, ...hit, seq, occasion: `change ${seq}`, foundAt })
     await db
-      .insertInto('notifications')
-      .values([told(NOW), told(NOW), told(new Date('2026-05-31T22:59:00Z'))])
+      .insertInto('alertHits')
+      .values([told(1, NOW), told(2, NOW), told(3, new Date('2026-05-31T22:59:00Z'))])
       .execute()
     expect((await see()).alerts.items).toMatchObject([{ title: 'Kenya', toldThisMonth: 2 }])
   })

@@ -8,6 +8,7 @@ import { dayInLagos } from '#domain/days.ts'
 import { placeName } from '#domain/jurisdictions.ts'
 import { limitOf, type Limited } from '#domain/limits.ts'
 import { isPaused } from '#domain/workspace.ts'
+import { isMailPaused } from '#server/features/alert-settings/alert-settings.ts'
 import { readAlerts, toldThisMonth } from '#server/features/alerts/alerts.ts'
 import { articlesOn } from '#server/features/articles/newest.ts'
 import { readInterests } from '#server/features/interests/interests.ts'
@@ -35,11 +36,12 @@ export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now:
   const today = dayInLagos(now)
   const working = alerts.filter((alert) => !alert.locked && !isPaused(alert, today))
   const who = { id: reader.id, viewer }
-  const [changes, told, deadlines, reading] = await Promise.all([
+  const [changes, told, deadlines, reading, mailPaused] = await Promise.all([
     movementsFor(db, who, { tracked: tracked.ids, alerts: working }, now),
     alerts.length > 0 ? toldThisMonth(db, reader, now) : new Map<string, number>(),
     deadlinesOf(db, viewer, tracked.ids, now),
     readingFor(db, interests, now),
+    isMailPaused(db, reader.id),
   ])
   return {
     visit: { now: now.toISOString(), before: before?.toISOString() ?? null },
@@ -51,6 +53,7 @@ export async function readDashboard(db: Db, reader: Reader, viewer: Viewer, now:
       items: alerts.slice(0, SHOWN).map((alert) => ({ ...alert, toldThisMonth: told.get(alert.id) ?? 0 })),
       total: alerts.length,
     },
+    isMailPaused: mailPaused,
     deadlines,
     usage,
     interests,

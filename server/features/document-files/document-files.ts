@@ -103,7 +103,7 @@ async function changeDocuments(
   const record = { ...before, documents: change(before.documents) }
   const changes = changesBetween(before, record)
   if (Object.keys(changes).length === 0) return // the link was there already, and said the same
-  await writeRecords(tx, [{ record, changes, isNew: false, reason, ofSubstance: true }], editorId, now)
+  await writeRecords(tx, [{ record, changes, isNew: false, reason, ofSubstance: true, announce: true }], editorId, now)
 }
 
 function acceptedType(bytes: Uint8Array, said: string | undefined): FileType {

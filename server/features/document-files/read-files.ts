@@ -3,6 +3,7 @@ import { contentChanged } from '#db/content.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { UnreadReason } from '#domain/document-files.ts'
+import { beforeChanges, matchReadText } from '#server/features/alerts/matching.ts'
 import { indexForSearch, ROOM_FOR_FILES } from '#server/features/search/search-index.ts'
 import * as sql from './document-files.sql.ts'
 import { deleteFile, filesOlderThan, pathOf } from './kept-files.ts'
@@ -73,7 +74,9 @@ async function finishWithText(db: Db, file: Taken, { text, isCut, pages }: Text,
   await inTransaction(db, async (tx) => {
     const outcome = { state: 'read', pages, isCut: isCut || room > ROOM_FOR_FILES, byOcr } as const
     if (!(await sql.finish(tx, file, outcome, now()))) return // deleted meanwhile
+    await beforeChanges(tx, [file.policyId])
     await indexForSearch(tx, [file.policyId])
+    await matchReadText(tx, file.policyId, now())
     await contentChanged(tx)
   })
 }

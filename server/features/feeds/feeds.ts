@@ -1,5 +1,5 @@
-import { Feed } from 'feed'
-import type { PolicyQuery } from '#contract/policies.ts'
+import { Feed, type FeedOptions } from 'feed'
+import type { PolicyCard, PolicyFilters, PolicyQuery } from '#contract/policies.ts'
 import type { Db } from '#db/open.ts'
 import type { Viewer } from '#domain/access.ts'
 import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
@@ -7,47 +7,75 @@ import { formatPartialDate } from '#domain/partial-date.ts'
 import { showable } from '#domain/plain-text.ts'
 import { text } from '#text/en.ts'
 import { publishedAddresses } from '#server/features/articles/articles.ts'
-import { searchPolicies } from '#server/features/search/search.ts'
+import { cardsByIds } from '#server/features/policies/policies.ts'
+import { idsFound, searchPolicies } from '#server/features/search/search.ts'
 import * as sql from './feeds.sql.ts'
 
 const t = text.feeds
 const ENTRIES = 50
 
 type Place = { publicUrl: string; siteName: string }
+type Form = 'atom' | 'json'
 
-/**
- * The newest records of a tracker query as a feed; its entries hold what anybody may see of a record.
- * @param form Atom's titles are HTML in this library, JSON Feed's are plain text; summaries are HTML in both
- */
+/** The newest records of a tracker query as a feed. */
 export async function policyFeed(
   db: Db,
   viewer: Viewer,
   query: PolicyQuery,
   search: string,
-  form: 'atom' | 'json',
-  { publicUrl, siteName }: Place,
+  form: Form,
+  place: Place,
   now: Date,
 ): Promise<string> {
-  const plain = (words: string) => (form === 'atom' ? escapeHtml(words) : showable(words))
+  const { publicUrl, siteName } = place
   const { items } = await searchPolicies(db, viewer, { ...query, page: 1, pageSize: ENTRIES, sort: query.sort ?? 'recent' }, now)
-  const times = await sql.timesOf(
-    db,
-    items.map(({ slug }) => slug),
-  )
-  const newest = Math.max(0, ...[...times.values()].map(({ updatedAt }) => updatedAt.getTime()))
-  const feed = new Feed({
+  const about = {
     id: `${publicUrl}/feeds/policies${search}`,
     title: search ? t.filteredTitle(siteName) : t.title(siteName),
     description: t.description,
     link: `${publicUrl}/tracker${search}`,
+    feedLinks: { atom: `${publicUrl}/feeds/policies.atom${search}`, json: `${publicUrl}/feeds/policies.json${search}` },
+  }
+  return feedOfCards(db, items, about, form, place, now)
+}
+
+/** The newest records that a query finds, for a feed. Nobody is told that a search found nothing: it is asked every hour. */
+export async function newestFound(db: Db, viewer: Viewer, query: Partial<PolicyFilters>): Promise<PolicyCard[]> {
+  const ids = await idsFound(db, viewer, { ...NO_FILTERS, ...query, sort: 'recent' }, ENTRIES)
+  return (await cardsByIds(db, ids)).map(({ card }) => card)
+}
+const NO_FILTERS = { jurisdiction: [], type: [], status: [], chamber: [], focus: [], verification: [] }
+
+type About = Pick<FeedOptions, 'id' | 'title' | 'description' | 'link' | 'feedLinks'>
+
+/**
+ * Records as a feed; its entries hold what anybody may see of them.
+ * @param form Atom's titles are HTML in this library, JSON Feed's are plain text; summaries are HTML in both
+ */
+export async function feedOfCards(
+  db: Db,
+  cards: readonly PolicyCard[],
+  about: About,
+  form: Form,
+  { publicUrl, siteName }: Place,
+  now: Date,
+): Promise<string> {
+  const plain = (words: string) => (form === 'atom' ? escapeHtml(words) : showable(words))
+  const times = await sql.timesOf(
+    db,
+    cards.map(({ slug }) => slug),
+  )
+  const newest = Math.max(0, ...[...times.values()].map(({ updatedAt }) => updatedAt.getTime()))
+  const feed = new Feed({
+    ...about,
+    title: showable(about.title),
     language: 'en-NG',
     updated: newest > 0 ? new Date(newest) : now,
     copyright: t.copyright(siteName),
     generator: siteName,
     author: { name: siteName, link: publicUrl },
-    feedLinks: { atom: `${publicUrl}/feeds/policies.atom${search}`, json: `${publicUrl}/feeds/policies.json${search}` },
   })
-  for (const card of items) {
+  for (const card of cards) {
     const { publishedAt, updatedAt } = times.get(card.slug)!
     feed.addItem({
       id: `${publicUrl}/policy/${card.slug}`,

@@ -1,6 +1,7 @@
 import { migrationNames } from '#db/migrate.ts'
 import type { Db } from '#db/open.ts'
 import { checkAudit } from '#server/features/audit/audit.command.ts'
+import { reportAlerts } from '#server/features/alerts/checks.ts'
 import { checkFiles } from '#server/features/images/images.command.ts'
 import { checkMail } from '#server/mail/outbox.command.ts'
 import { text } from '#text/en.ts'
@@ -38,6 +39,7 @@ export async function doctor(
       await checkSearch(tx),
       await checkAudit(tx),
       await checkMail(tx, now),
+      await reportAlerts(tx, now),
       ...(dataDir === undefined ? [] : [await checkFiles(tx, dataDir)]),
     ],
   }))

@@ -31,9 +31,12 @@ export function changesBetween(before: StoredRecord | undefined, after: StoredRe
   return changes
 }
 
-/** Adds to the chain of history, one after the other, in the transaction that made the changes. */
-export async function recordRevisions(tx: Db, revisions: NewRevision[], now: Date): Promise<void> {
-  if (revisions.length === 0) return
+/**
+ * Adds to the chain of history, one after the other, in the transaction that made the changes.
+ * @returns the numbers they got, in the order given
+ */
+export async function recordRevisions(tx: Db, revisions: NewRevision[], now: Date): Promise<number[]> {
+  if (revisions.length === 0) return []
   let { seq, hash } = await sql.lockChain(tx)
   const rows = revisions.map((revision) => {
     const row = { ...revision, madeAt: now, seq: ++seq, previousHash: hash }
@@ -41,6 +44,7 @@ export async function recordRevisions(tx: Db, revisions: NewRevision[], now: Dat
     return { ...row, hash }
   })
   await sql.appendRevisions(tx, rows)
+  return rows.map(({ seq: number }) => number)
 }
 
 type Hashed = NewRevision & { seq: number; madeAt: Date; previousHash: string }

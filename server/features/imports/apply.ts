@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { changesBetween } from '#server/features/history/history.ts'
 import { lockRecords, recordsNow, writeRecords } from '#server/features/records/records.ts'
+import { isNews } from '#server/features/records/timeline.ts'
 import { adminImports as t } from '#text/en/admin-imports.ts'
 import { saveJurisdictions } from './imports.sql.ts'
 import * as sql from './uploads.sql.ts'
@@ -75,6 +76,7 @@ async function write(tx: Db, id: string, now: Date): Promise<void> {
       isNew,
       reason: isNew ? 'Record added' : 'Record updated by import',
       ofSubstance: true,
+      announce: isNews(current.get(record.slug), record, now),
     }))
     await writeRecords(tx, written, by, now)
     done.set(id, doneOf(id) + batch.length)
@@ -108,6 +110,7 @@ export async function undoImport(tx: Db, id: string, by: string, now: Date): Pro
       isNew: false,
       reason: 'Import undone',
       ofSubstance: true,
+      announce: false,
     }))
     await writeRecords(
       tx,

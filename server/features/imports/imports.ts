@@ -3,6 +3,7 @@ import { contentChanged } from '#db/content.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockRecords, recordsNow, writeRecords } from '#server/features/records/records.ts'
+import { isNews } from '#server/features/records/timeline.ts'
 import { hasStarterArticles } from './articles.sql.ts'
 import { importArticles } from './articles.ts'
 import * as sql from './imports.sql.ts'
@@ -55,7 +56,12 @@ type Read = { files: StarterFiles; starter: Starter; records: StoredRecord[] }
 async function save(tx: Db, { files, starter, records }: Read, before: Records, by: string, now: Date): Promise<ImportResult> {
   await sql.saveJurisdictions(tx)
   const changed = records.flatMap((record) => changeOf(before.get(record.slug), record) ?? [])
-  await writeRecords(tx, changed, by, now)
+  // Of what an empty database is filled with, there is nobody to tell.
+  const isFirst = before.size === 0
+  const toWrite = changed.map((change) =>
+    isFirst ? change : { ...change, announce: isNews(before.get(change.record.slug), change.record, now) },
+  )
+  await writeRecords(tx, toWrite, by, now)
   let isChanged = changed.length > 0
   for (const { subject, laws } of starter.comparisons) {
     if (await sql.saveComparisons(tx, subject, laws, now)) isChanged = true

@@ -20,6 +20,24 @@ export type Holding = {
   columns: Record<string, Fate>
 }
 
+/** A saved search, taken apart. */
+const STANDING = {
+  search_id: 'ours',
+  words: 'ours',
+  number_key: 'ours',
+  asks_phrase: 'ours',
+  region: 'ours',
+  jurisdictions: 'ours',
+  types: 'ours',
+  statuses: 'ours',
+  chambers: 'ours',
+  verifications: 'ours',
+  focus: 'ours',
+  from_on: 'ours',
+  to_on: 'ours',
+  written_at: 'ours',
+} as const
+
 export const HOLDINGS = {
   users: {
     section: 'profile',
@@ -52,6 +70,11 @@ export const HOLDINGS = {
       organisation_size: 'told',
       visit_at: 'told',
       visit_before_at: 'told',
+      time_zone: 'told',
+      follow_cadence: 'told',
+      alert_mail: 'told',
+      mail_refusals: 'told',
+      mail_paused_at: 'told',
     },
   },
   user_identities: {
@@ -224,13 +247,33 @@ export const HOLDINGS = {
     section: 'interests',
     owner: 'user_id',
     erased: 'with the account',
-    columns: { user_id: 'ours', kind: 'told', value: 'told', position: 'ours' },
+    columns: { user_id: 'ours', kind: 'told', value: 'told', position: 'ours', since: 'told' },
   },
   saved_searches: {
     section: 'savedSearches',
     owner: 'user_id',
     erased: 'with the account',
-    columns: { id: 'told', user_id: 'ours', name: 'told', query: 'told', note: 'told', created_at: 'told', updated_at: 'told' },
+    columns: {
+      id: 'told',
+      user_id: 'ours',
+      name: 'told',
+      query: 'told',
+      note: 'told',
+      created_at: 'told',
+      updated_at: 'told',
+      feed_generation: 'ours',
+    },
+  },
+  standing_searches: {
+    owner: 'of a row that is',
+    erased: 'with the account',
+    // Nothing that the saved search does not say itself.
+    columns: STANDING,
+  },
+  search_anchors: {
+    owner: 'of a row that is',
+    erased: 'with the account',
+    columns: { anchor: 'ours', ...STANDING },
   },
   alerts: {
     section: 'alerts',
@@ -248,7 +291,39 @@ export const HOLDINGS = {
       is_active: 'told',
       paused_until: 'told',
       created_at: 'told',
+      changed_at: 'told',
     },
+  },
+  alert_hits: {
+    section: 'alertHits',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: {
+      id: 'ours',
+      user_id: 'ours',
+      source: 'told',
+      alert_id: 'told',
+      policy_id: 'told',
+      occasion: 'told',
+      seq: 'told',
+      due: 'told',
+      triggers: 'told',
+      found_at: 'told',
+      mail: 'told',
+      digest_id: 'told',
+    },
+  },
+  alert_digests: {
+    section: 'alertMails',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { id: 'told', user_id: 'ours', cadence: 'told', due_at: 'told', made_at: 'told' },
+  },
+  muted_policies: {
+    section: 'mutedPolicies',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: { user_id: 'ours', policy_id: 'told', created_at: 'told' },
   },
   notes: {
     section: 'notes',
@@ -268,6 +343,7 @@ export const HOLDINGS = {
       data: 'told',
       created_at: 'told',
       read_at: 'told',
+      occasion: 'ours', // as in data
     },
   },
   record_reads: {
@@ -287,6 +363,46 @@ export const HOLDINGS = {
     owner: 'user_id',
     erased: 'with the account',
     columns: { id: 'secret', user_id: 'ours', created_at: 'told' },
+  },
+  webhooks: {
+    section: 'webhooks',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: {
+      id: 'told',
+      user_id: 'ours',
+      url: 'told',
+      secret_sealed: 'secret',
+      previous_secret_sealed: 'secret',
+      previous_until: 'told',
+      is_active: 'told',
+      created_at: 'told',
+      stopped_at: 'told',
+      stopped_because: 'told',
+      last_success_at: 'told',
+      failing_since: 'told',
+    },
+  },
+  webhook_deliveries: {
+    section: 'webhookDeliveries',
+    owner: 'user_id',
+    erased: 'with the account',
+    columns: {
+      id: 'told',
+      webhook_id: 'told',
+      user_id: 'ours',
+      type: 'told',
+      hit_id: 'told',
+      state: 'told',
+      attempts: 'told',
+      next_try_at: 'ours',
+      taken_at: 'ours',
+      first_try_at: 'told',
+      last_status: 'told',
+      last_error: 'told',
+      created_at: 'told',
+      delivered_at: 'told',
+    },
   },
   record_reports: {
     section: 'reports',
@@ -399,6 +515,7 @@ export const HOLDINGS = {
  */
 export const NOTHING_PERSONAL: readonly string[] = [
   'actions',
+  'alert_checks',
   'all_policies',
   'analytics_daily',
   'article_former_slugs',
@@ -427,6 +544,7 @@ export const NOTHING_PERSONAL: readonly string[] = [
   'obligations',
   'plan_prices',
   'policy_search',
+  'policy_search_before',
   'rate_limits',
   'relations',
   'revision_announcements',

@@ -6,6 +6,7 @@ import type { Db } from '#db/open.ts'
 import { purgeFlows } from '#server/features/google/google.ts'
 import { login } from '#server/features/sessions/login.ts'
 import { aUser, callsOn, mailsTo, PASSWORD, signIn } from '#test/accounts.ts'
+import { aPolicy } from '#test/builders.ts'
 import { apiOn, NOW, SECRET, test } from '#test/fixtures.ts'
 import { noteSecurityEvent, verifyAudit } from '#server/features/audit/audit.ts'
 import { HOLDINGS, NOTHING_PERSONAL } from './inventory.ts'
@@ -145,6 +146,20 @@ async function inTheirWorkspace(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('alerts')
     .values({ userId, ...alert, createdAt: NOW })
+    .execute()
+  await db
+    .insertInto('jurisdictions')
+    .values({ code: 'NG', slug: 'nigeria', name: 'Nigeria', kind: 'country' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const policyId = (await aPolicy(db, { slug: 'muted-act' })).id
+  await db.insertInto('mutedPolicies').values({ userId, policyId, createdAt: NOW }).execute()
+  const mail = { userId, cadence: 'daily', dueAt: NOW, madeAt: NOW }
+  const { id: digestId } = await db.insertInto('alertDigests').values(mail).returning('id').executeTakeFirstOrThrow()
+  const hit = { occasion: 'due canary-hit', due: JSON.stringify({ of: 'canary-due' }), triggers: ['canary-trigger'] }
+  await db
+    .insertInto('alertHits')
+    .values({ userId, source: 'tracked', policyId, ...hit, foundAt: NOW, mail: 'made', digestId })
     .execute()
   const data = JSON.stringify({ of: 'canary-notification' })
   await db.insertInto('notifications').values({ userId, kind: 'account', data, createdAt: NOW }).execute()

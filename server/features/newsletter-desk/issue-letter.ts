@@ -72,6 +72,7 @@ export async function previewIssue(db: Db, id: string, place: Place, now: Date):
     letter,
     { publicUrl, site },
     {
+      list: 'newsletter',
       preferences: preferencesLink(secret, publicUrl, NOBODY, now),
       unsubscribe: unsubscribeLink(secret, publicUrl, NOBODY, now),
     },

@@ -1,5 +1,7 @@
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { ProblemError } from '#contract/problem.ts'
 import { NotificationQuery, Notifications, NotificationsRead, Unread } from '#contract/notifications.ts'
+import { requireSignedIn } from '#server/features/sessions/signed-in.ts'
 import { readerOf } from '#server/features/usage/usage.ts'
 import type { Env } from '#server/http/env.ts'
 import { onlyJson } from '#server/http/json-body.ts'
@@ -24,6 +26,18 @@ const marking = createRoute({
   responses: { 200: json(Unread, 'How many are unread now'), ...problems(400, 401, 415, 422, 503) },
 })
 
+const streaming = createRoute({
+  method: 'get',
+  path: '/stream',
+  summary: 'When the bell rings',
+  description:
+    'Server-sent events, for as long as the access token lasts: `open` at the beginning, then `bell` whenever something new is told. What it is, the list says.',
+  responses: {
+    200: { description: 'Events, until the token ends', content: { 'text/event-stream': { schema: z.string() } } },
+    ...problems(401, 503),
+  },
+})
+
 /** /api/user/notifications. */
 export const notificationsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvalid })
   .openapi(listing, async (c) => {
@@ -33,4 +47,10 @@ export const notificationsApi = new OpenAPIHono<Env>({ defaultHook: refuseInvali
   .openapi(marking, async (c) => {
     const { db, viewer, now } = c.var
     return c.json(await markNotifications(db, readerOf(c).id, viewer, c.req.valid('json'), now), 200)
+  })
+  .openapi(streaming, (c) => {
+    const { id: userId, sessionId, tokenEndsAt } = requireSignedIn(c)
+    const stream = c.var.bells.open({ userId, sessionId, endsAt: tokenEndsAt })
+    if (!stream) throw new ProblemError('UNAVAILABLE')
+    return c.body(stream, 200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
   })

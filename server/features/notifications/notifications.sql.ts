@@ -75,18 +75,52 @@ export const titlesOfDuties = (db: Db, ids: string[]) =>
 export const titlesOfEvents = (db: Db, ids: string[]) =>
   ids.length === 0 ? Promise.resolve([]) : db.selectFrom('events').select(['id', 'title']).where('id', 'in', ids).execute()
 
+type Changed = {
+  seq: number
+  policyId: number
+  title: string
+  reason: string
+  isFirst: boolean
+  members: string[]
+  step: string | null
+}
+
 /** What changed in these revisions. A first one holds the whole record and is left out: its title says all. */
 export async function changesOf(db: Db, seqs: number[]) {
   if (seqs.length === 0) return []
-  const { rows } = await sql<{ seq: number; reason: string; isFirst: boolean; members: string[]; step: string | null }>`
-    select r.seq, r.reason, first.seq = r.seq as is_first,
+  const { rows } = await sql<Changed>`
+    select r.seq, r.policy_id, coalesce(p.short_title, p.title) as title, r.reason, first.seq = r.seq as is_first,
       case when first.seq = r.seq then '{}' else array(select jsonb_object_keys(r.changes)) end as members,
       case when first.seq < r.seq and jsonb_array_length(coalesce(nullif(r.changes -> 'timeline' -> 'to', 'null'), '[]'))
           > jsonb_array_length(coalesce(nullif(r.changes -> 'timeline' -> 'from', 'null'), '[]'))
         then r.changes -> 'timeline' -> 'to' -> -1 ->> 'title' end as step
-    from revisions r cross join lateral (select seq from revisions where policy_id = r.policy_id order by seq limit 1) first
+    from revisions r join policies p on p.id = r.policy_id
+    cross join lateral (select seq from revisions where policy_id = r.policy_id order by seq limit 1) first
     where r.seq = any(${seqs}::bigint[])`.execute(db)
   return rows
 }
 
+/** What is beyond the newest that an account keeps: alerts write many at once, and look at no account by itself. */
+export const forgetBeyond = (db: Db) =>
+  sql`
+    delete from notifications n using (
+      select user_id, (array_agg(id order by id desc))[${MOST_KEPT}] as oldest
+      from notifications group by user_id having count(*) > ${MOST_KEPT}) kept
+    where n.user_id = kept.user_id and n.id < kept.oldest`.execute(db)
+
 export const forgetRead = (db: Db, before: Date) => db.deleteFrom('notifications').where('readAt', '<', before).executeTakeFirst()
+
+/** Of these sessions those that are open still, of people who may sign in. */
+export async function openSessions(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.suspendedAt', 'is', null)
+    .where('users.eraseAfter', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

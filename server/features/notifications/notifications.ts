@@ -5,6 +5,7 @@ import { formatPartialDate } from '#domain/partial-date.ts'
 import { PLAN_FEATURES } from '#domain/plans.ts'
 import { sentenceOf } from '#server/features/dashboard/movements.ts'
 import { text } from '#text/en.ts'
+import { alertHits } from '#text/en/alert-hits.ts'
 import * as sql from './notifications.sql.ts'
 
 const t = text.notificationWords
@@ -56,15 +57,17 @@ async function inWords(db: Db, viewer: Viewer, rows: sql.NotificationRow[]): Pro
     id: row.id,
     kind: told.kind,
     ...wordsOf(told, row, viewer, { changes, titles }),
+    ...(row.slug === null ? {} : { slug: row.slug }),
     at: row.createdAt.toISOString(),
     isRead: row.readAt !== null,
   }))
 }
 
-type Known = { changes: Map<number, Parameters<typeof sentenceOf>[0]>; titles: Map<string, string> }
+type Known = { changes: Map<number, Awaited<ReturnType<typeof sql.changesOf>>[number]>; titles: Map<string, string> }
 
 function wordsOf(told: NewNotification, row: sql.NotificationRow, viewer: Viewer, { changes, titles }: Known) {
   if (told.kind === 'account') {
+    if (told.data.what === 'mail-paused') return { title: t.mailPaused, text: t.mailPausedText, href: '/dashboard/alerts' }
     const { plan, status } = told.data
     const isActive = plan !== 'free' && status === 'active'
     const why = plan === 'free' ? t.free : isActive ? t.planActive : t.planNotActive
@@ -74,6 +77,8 @@ function wordsOf(told: NewNotification, row: sql.NotificationRow, viewer: Viewer
   const href = `/policy/${row.slug!}`
   if (told.kind === 'change') {
     const change = changes.get(told.data.seq)
+    // A change of another record that is related to this one now.
+    if (change && change.policyId !== row.policyId) return { title: t.change(title), text: alertHits.related(change.title), href }
     return { title: t.change(title), text: change ? sentenceOf(change) : '', href }
   }
   const { of, id, on } = told.data
@@ -85,5 +90,8 @@ function wordsOf(told: NewNotification, row: sql.NotificationRow, viewer: Viewer
 const KEPT_DAYS = 180
 const DAY_MS = 86_400_000
 
-/** What was read half a year ago is gone. */
-export const forgetNotifications = (db: Db, now: Date) => sql.forgetRead(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+/** What was read half a year ago is gone, and what is more than an account keeps. */
+export async function forgetNotifications(db: Db, now: Date): Promise<void> {
+  await sql.forgetRead(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))
+  await sql.forgetBeyond(db)
+}

@@ -43,6 +43,7 @@ describe('GET /api/user/records/{slug}', () => {
     expect(await (await as(db, await aUser(db))).see()).toEqual({
       tracked: null,
       alert: null,
+      isMuted: false,
       hasNotes: false,
       isNoted: false,
       downloads: { limit: 0, used: 0, counted: [] },

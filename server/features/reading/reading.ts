@@ -7,6 +7,7 @@ import { fieldsSeen } from '#domain/changes.ts'
 import { readAlerts } from '#server/features/alerts/alerts.ts'
 import { monthsDownloads } from '#server/features/downloads/downloads.ts'
 import type { Change } from '#server/features/history/history.ts'
+import { isMuted } from '#server/features/muted-policies/muted-policies.ts'
 import { hasNote } from '#server/features/notes/notes.ts'
 import { noRecordAt } from '#server/features/policies/archived.ts'
 import { trackingOf } from '#server/features/tracked-policies/tracked-policies.ts'
@@ -25,17 +26,19 @@ export async function readReading(db: Db, reader: Reader, viewer: Viewer, slug: 
   const policy = await policyAt(db, slug)
   const usage = await readUsage(db, reader, now)
   const { limits } = usage
-  const [tracked, alerts, downloads, newest, lastRead, isNoted] = await Promise.all([
+  const [tracked, alerts, downloads, newest, lastRead, isNoted, muted] = await Promise.all([
     trackingOf(db, reader, policy.id, limits.maxTrackedPolicies),
     readAlerts(db, reader, limits.maxAlerts),
     monthsDownloads(db, reader, policy.id, now, usage),
     sql.newestOf(db, policy.id),
     sql.readOf(db, reader.id, policy.id),
     hasNote(db, reader, policy.id),
+    isMuted(db, reader.id, policy.id),
   ])
   return {
     tracked,
     alert: alerts.find(({ target }) => target.kind === 'policy' && target.slug === slug) ?? null,
+    isMuted: muted,
     hasNotes: usage.features.hasBriefGenerator,
     isNoted: usage.features.hasBriefGenerator && isNoted,
     downloads,

@@ -2,6 +2,7 @@ import type { AdminRecords, AdminRecordsQuery, EditedRecord } from '#contract/ad
 import type { Db } from '#db/open.ts'
 import type { PolicyType, Status, Verification } from '#domain/policies.ts'
 import { recordEditor as t } from '#text/en/admin-records.ts'
+import { countFollowers } from '#server/features/alerts/matching.ts'
 import { readDraft } from './drafts.ts'
 import * as sql from './publishing.sql.ts'
 import { readNewest } from './publishing.ts'
@@ -31,7 +32,7 @@ export async function readForEditor(db: Db, userId: string, slug: string): Promi
     by: fullName ?? (madeBy.includes('-') ? t.bySomebody : t.byImport),
     reason,
   }))
-  const followers = (await sql.followersOf(db, id)).length
+  const followers = await countFollowers(db, id)
   return {
     seq,
     record,

@@ -5,10 +5,10 @@ import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { recordRevisions } from '#server/features/history/history.ts'
+import { countFollowers } from '#server/features/alerts/matching.ts'
 import { indexForSearch } from '#server/features/search/search-index.ts'
 import { recordAnswers as t } from '#text/en/admin-records.ts'
 import * as sql from './archiving.sql.ts'
-import { followersOf, newestSeq } from './publishing.sql.ts'
 import { readNewest, type Editor } from './publishing.ts'
 import { lockRecords } from './records.ts'
 
@@ -32,13 +32,18 @@ const move = (db: Db, editor: Editor, { slug, reason, to }: Move, now: Date): Pr
     if ((archivedAt === null) === (to === null)) {
       throw new ProblemError('CONFLICT', { message: to ? t.archivedAlready : t.notArchived })
     }
+    const watching = await countFollowers(tx, id)
     await sql.setArchived(tx, id, to)
     await indexForSearch(tx, [id]) // which has those that are not archived
-    await recordRevisions(tx, [{ policyId: id, madeBy: editor.id, reason, ofSubstance: false, changes: {}, record }], now)
-    const [seq, followers] = [await newestSeq(tx, id), (await followersOf(tx, id)).length]
+    const [seq] = await recordRevisions(
+      tx,
+      [{ policyId: id, madeBy: editor.id, reason, ofSubstance: false, changes: {}, record }],
+      now,
+    )
+    const followers = to ? watching : await countFollowers(tx, id) // nobody watches what cannot be found
     await contentChanged(tx)
     const kind = to ? 'record-archived' : 'record-restored'
-    const detail = { record: slug, seq, followers }
+    const detail = { record: slug, seq: seq!, followers }
     await noteSecurityEvent(tx, { kind, userId: null, actorId: editor.id, from: editor.from, detail }, now)
-    return { seq, archivedAt: to?.toISOString() ?? null, followers }
+    return { seq: seq!, archivedAt: to?.toISOString() ?? null, followers }
   })

@@ -48,27 +48,6 @@ export async function idsElsewhere(tx: Db, kind: 'obligations' | 'events', ids: 
   return rows.map(({ id }) => id)
 }
 
-/** Everybody who tracks a record or has an alert on it that is on. */
-export async function followersOf(db: Db, policyId: number): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
-    select user_id from tracked_policies where policy_id = ${policyId}
-    union select user_id from alerts where policy_id = ${policyId} and is_active
-    order by user_id`.execute(db)
-  return rows.map(({ userId }) => userId)
-}
-
-export const newestSeq = async (tx: Db, policyId: number): Promise<number> =>
-  (
-    await tx
-      .selectFrom('revisions')
-      .select((eb) => eb.fn.max('seq').as('seq'))
-      .where('policyId', '=', policyId)
-      .executeTakeFirstOrThrow()
-  ).seq
-
-export const noteAnnouncement = (tx: Db, seq: number, isAnnounced: boolean) =>
-  tx.insertInto('revisionAnnouncements').values({ seq, isAnnounced }).execute()
-
 /** What was written of a record, the newest first. */
 export const historyOf = (db: Db, policyId: number, limit: number) =>
   db

@@ -9,7 +9,6 @@ import { earliest, latest } from '#domain/partial-date.ts'
 import { slugFrom } from '#server/features/article-desk/slugs.ts'
 import { noteSecurityEvent } from '#server/features/audit/audit.ts'
 import { changesBetween } from '#server/features/history/history.ts'
-import { notify } from '#server/features/notifications/notifications.ts'
 import { recordAnswers as t } from '#text/en/admin-records.ts'
 import { reviewAnswers } from '#text/en/admin-review.ts'
 import { deleteDraft } from './drafts.sql.ts'
@@ -17,7 +16,7 @@ import { faultsOf } from './faults.ts'
 import { NEW, RESERVED } from './names.ts'
 import * as sql from './publishing.sql.ts'
 import { lockRecords, writeRecords } from './records.ts'
-import { inOrder, isBackFill, newestStatus, newSteps, questionsOf } from './timeline.ts'
+import { inOrder, isNews, newestStatus, questionsOf } from './timeline.ts'
 
 export type Editor = { id: string; from: string }
 
@@ -141,21 +140,18 @@ async function publish(tx: Db, editor: Editor, { record, before, reason, announc
   const changes = changesBetween(before, parsed)
   if (Object.keys(changes).length === 0)
     throw new ProblemError('CONFLICT', { message: t.nothing, details: [{ path: 'reason', message: t.nothing }] })
-  const change = { record: parsed, changes, isNew: !before, reason, ofSubstance: true }
-  const policyId = (await writeRecords(tx, [change], editor.id, now)).get(parsed.slug)!
-  const seq = await sql.newestSeq(tx, policyId)
-  const isAnnounced = announce ?? !isBackFill(newSteps(before?.timeline ?? [], parsed.timeline), now)
-  await sql.noteAnnouncement(tx, seq, isAnnounced)
-  const followers = isAnnounced ? await sql.followersOf(tx, policyId) : []
-  for (const userId of followers) await notify(tx, userId, { kind: 'change', policyId, data: { seq } }, now)
+  const isAnnounced = announce ?? isNews(before, parsed, now)
+  const change = { record: parsed, changes, isNew: !before, reason, ofSubstance: true, announce: isAnnounced }
+  const { seqs, told } = await writeRecords(tx, [change], editor.id, now)
+  const seq = seqs.get(parsed.slug)!
   await contentChanged(tx)
   const detail = {
     record: parsed.slug,
     seq,
     members: Object.keys(changes).length,
     announced: isAnnounced,
-    told: followers.length,
+    told: told.length,
   }
   await noteSecurityEvent(tx, { kind: 'record-changed', userId: null, actorId: editor.id, from: editor.from, detail }, now)
-  return { record: parsed, seq, told: followers.length }
+  return { record: parsed, seq, told: told.length }
 }

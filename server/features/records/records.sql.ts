@@ -213,3 +213,8 @@ async function idsBySlug(tx: Db, records: StoredRecord[], known: Map<string, num
   for (const { id, slug } of rows) ids.set(slug, id)
   return ids
 }
+
+/** Whether revisions were told to those who follow their records. */
+export async function noteAnnouncements(tx: Db, told: { seq: number; isAnnounced: boolean }[]): Promise<void> {
+  for (const batch of inBatches(told, 5_000)) await tx.insertInto('revisionAnnouncements').values(batch).execute()
+}

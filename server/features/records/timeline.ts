@@ -49,3 +49,7 @@ export function isBackFill(steps: readonly Action[], now: Date): boolean {
   const since = new Date(now.getTime() - BACK_FILL_DAYS * 86_400_000).toISOString().slice(0, 10)
   return steps.length > 0 && steps.every(({ date }) => latest(date) < since)
 }
+
+/** Whether a change is told when nobody says otherwise: it is, unless all that it adds to the timeline is back-fill. */
+export const isNews = (before: StoredRecord | undefined, after: StoredRecord, now: Date): boolean =>
+  !isBackFill(newSteps(before?.timeline ?? [], after.timeline), now)

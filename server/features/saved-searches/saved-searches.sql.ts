@@ -27,11 +27,6 @@ export async function change(
   return numUpdatedRows > 0n
 }
 
-/** Whether an alert watches it. */
-export const isWatched = async (tx: Db, userId: string, id: string): Promise<boolean> =>
-  (await tx.selectFrom('alerts').select('id').where('searchId', '=', id).where('userId', '=', userId).executeTakeFirst()) !==
-  undefined
-
 /** @returns whether there was one of this owner */
 export async function remove(tx: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
@@ -41,3 +36,7 @@ export async function remove(tx: Db, userId: string, id: string): Promise<boolea
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** What watches a search watches something else when it asks for something else. */
+export const alertsBeginAnew = (tx: Db, searchId: string, now: Date) =>
+  tx.updateTable('alerts').set({ changedAt: now }).where('searchId', '=', searchId).execute()

@@ -3,8 +3,10 @@ import type { SavedSearch, SavedSearchInput } from '#contract/workspace.ts'
 import type { Db } from '#db/open.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { isOverLimit } from '#domain/limits.ts'
+import { narrows } from '#server/features/search/criteria.ts'
 import { limitNow, makeRoom, type Reader } from '#server/features/usage/usage.ts'
 import { text } from '#text/en.ts'
+import { writeStanding } from './standing.ts'
 import * as sql from './saved-searches.sql.ts'
 
 /** The searches that somebody saved, the last made first. */
@@ -23,18 +25,20 @@ const asTold = ({ id, name, query, note, createdAt, updatedAt }: sql.SavedSearch
   updatedAt: updatedAt.toISOString(),
 })
 
-/** @throws LIMIT_REACHED */
+/** @throws VALIDATION_FAILED for what narrows nothing, LIMIT_REACHED */
 export const saveSearch = (db: Db, reader: Reader, { name, query, note }: SavedSearchInput, now: Date): Promise<SavedSearch> =>
   inTransaction(db, async (tx) => {
+    refuseEverything(query)
     await makeRoom(tx, reader, 'maxSavedSearches', now)
     const row = { userId: reader.id, name, query: queryOf(query), note: note || null, createdAt: now, updatedAt: now }
     const { id } = await sql.insert(tx, row)
+    await writeStanding(tx, [{ id, query }], now)
     return theOne(tx, reader, id)
   })
 
 /**
  * Changes what is sent and nothing else.
- * @throws NOT_FOUND also for somebody else's; VALIDATION_FAILED when an alert on it would tell of everything
+ * @throws NOT_FOUND also for somebody else's; VALIDATION_FAILED for what narrows nothing
  */
 export const changeSearch = (
   db: Db,
@@ -44,10 +48,7 @@ export const changeSearch = (
   now: Date,
 ): Promise<SavedSearch> =>
   inTransaction(db, async (tx) => {
-    if (query && queryOf(query) === '{}' && (await sql.isWatched(tx, reader.id, id))) {
-      const message = text.workspace.matchesEverything
-      throw new ProblemError('VALIDATION_FAILED', { message, details: [{ path: 'query', message }] })
-    }
+    if (query) refuseEverything(query)
     const to = {
       ...(name === undefined ? {} : { name }),
       ...(query === undefined ? {} : { query: queryOf(query) }),
@@ -55,8 +56,19 @@ export const changeSearch = (
       updatedAt: now,
     }
     if (!(await sql.change(tx, reader.id, id, to))) throw new ProblemError('NOT_FOUND')
+    if (query) {
+      await writeStanding(tx, [{ id, query }], now)
+      await sql.alertsBeginAnew(tx, id, now)
+    }
     return theOne(tx, reader, id)
   })
+
+/** What narrows nothing is the whole register, and an alert on it would tell of everything. */
+function refuseEverything(query: SavedSearchInput['query']): void {
+  if (narrows(query)) return
+  const message = text.workspace.searchesEverything
+  throw new ProblemError('VALIDATION_FAILED', { message, details: [{ path: 'query', message }] })
+}
 
 /** Its alerts go with it. @throws NOT_FOUND also for somebody else's */
 export async function removeSearch(db: Db, reader: Reader, id: string): Promise<void> {

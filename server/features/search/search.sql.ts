@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts'
 import { REGIONS, type Region } from '#domain/jurisdictions.ts'
 import { latest, type PartialDate } from '#domain/partial-date.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
+import { asksPhrase } from './criteria.ts'
 
 /** What to look for, taken apart and checked. Empty lists narrow nothing. */
 export type Criteria = {
@@ -84,14 +85,11 @@ const all = (parts: Condition[]) => (parts.length > 0 ? sql<SqlBool>`${sql.join(
 // `brief` for title and summary alone, `words` for everything.
 function matches(criteria: Criteria, vector: 'brief' | 'words' = 'words'): Condition {
   const byWords =
-    vector === 'words' && mayAskPhrase(criteria.words)
+    vector === 'words' && asksPhrase(criteria.words)
       ? byPhrase(criteria)
       : sql<SqlBool>`s.${sql.ref(vector)} @@ ${tsquery(criteria.words)}`
   return criteria.number ? sql`(${byWords} or ${hasNumber(criteria.number)})` : byWords
 }
-// Besides quotes, signs between words make a phrase of them. A hyphen between letters does not: the text must have it, too.
-const mayAskPhrase = (words: string) =>
-  /[^\p{L}\p{N}\s]/u.test(words.replace(/(?<=\p{L})-(?=\p{L})|(?<=^|\s)-(?=[\p{L}\p{N}])/gu, ''))
 
 function byPhrase({ words, phrasesIn: { nigerian, other } }: Criteria): Condition {
   if (nigerian && other) return sql`s.words @@ ${tsquery(words)}`

@@ -3,12 +3,12 @@ import type { Db } from '#db/open.ts'
 import { planForFullDetail, recordAccess, type Viewer } from '#domain/access.ts'
 import { dayInLagos } from '#domain/days.ts'
 import { JURISDICTIONS, placeName } from '#domain/jurisdictions.ts'
-import { numberKey } from '#domain/numbers.ts'
 import { CHAMBERS, FOCUS_AREAS, POLICY_TYPES, STATUSES, VERIFICATIONS } from '#domain/policies.ts'
 import { slipsBetween } from '#domain/spelling.ts'
 import { boundTerms, MAX_TERMS, parseSearch, type ParsedSearch } from '#domain/search-query.ts'
 import { text } from '#text/en.ts'
 import { cardsByIds, type CardRow } from '#server/features/policies/policies.ts'
+import { criteriaOfParsed } from './criteria.ts'
 import * as sql from './search.sql.ts'
 
 /**
@@ -100,28 +100,15 @@ export async function idsFound(
 }
 const READS_NOTHING: ReadonlySet<string> = new Set(['none', 'only-without'])
 
-function criteriaOf(
+const criteriaOf = (
   viewer: Viewer,
   query: Omit<PolicyQuery, 'page' | 'pageSize'>,
   parsed: ParsedSearch,
   words: string,
-): sql.Criteria {
-  const both = <T>(a: readonly T[] | undefined, b: readonly T[]) => [...new Set([...(a ?? []), ...b])]
-  return {
-    words,
-    number: numberKey(words),
-    region: query.region,
-    jurisdiction: both(query.jurisdiction, parsed.jurisdiction),
-    type: both(query.type, parsed.type),
-    status: both(query.status, parsed.status),
-    focus: both(query.focus, parsed.focus),
-    chamber: query.chamber ?? [],
-    verification: query.verification ?? [],
-    from: parsed.from ?? query.from,
-    to: parsed.to ?? query.to,
-    phrasesIn: { nigerian: readsInFull(viewer, 'NG'), other: readsInFull(viewer, 'KE') },
-  }
-}
+): sql.Criteria => ({
+  ...criteriaOfParsed(query, parsed, words),
+  phrasesIn: { nigerian: readsInFull(viewer, 'NG'), other: readsInFull(viewer, 'KE') },
+})
 
 const readsInFull = (viewer: Viewer, jurisdiction: string) => recordAccess(viewer, { jurisdiction, isDemo: false }) === 'full'
 
@@ -178,7 +165,7 @@ function valuesOf({ jurisdiction, focus, type, status, chamber, verification }: 
 }
 
 /** A snippet per record shown. Text that the viewer may not see is searched too, but only its plan is named. */
-async function highlightsOf(db: Db, viewer: Viewer, words: string, cards: CardRow[]): Promise<Record<string, Highlight>> {
+export async function highlightsOf(db: Db, viewer: Viewer, words: string, cards: CardRow[]): Promise<Record<string, Highlight>> {
   const accessOf = ({ card, isDemo }: CardRow) => recordAccess(viewer, { jurisdiction: card.jurisdiction, isDemo })
   const inFull = cards.filter((row) => accessOf(row) === 'full').map(({ id }) => id)
   const snippets = await sql.snippetsOf(

@@ -28,6 +28,9 @@ export async function signAccessToken(db: Db, secret: string, { userId, sessionI
     .sign(key)
 }
 
+/** When it is over, in seconds since 1970. */
+type Ends = { until: number }
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Tokens whose signature was checked: a browser sends the same one for ten minutes. */
@@ -35,7 +38,12 @@ const checked = new WeakMap<Db, Map<string, AccessClaims & { from: number; until
 const MOST_CHECKED = 10_000
 
 /** What a token says; undefined for every token that is not ours, not for this, or over (trust 13). It is not said which. */
-export async function readAccessToken(db: Db, secret: string, token: string, now: Date): Promise<AccessClaims | undefined> {
+export async function readAccessToken(
+  db: Db,
+  secret: string,
+  token: string,
+  now: Date,
+): Promise<(AccessClaims & Ends) | undefined> {
   if (token.length > 2_000) return undefined
   const kept = checked.get(db)?.get(token)
   const seconds = now.getTime() / 1000
@@ -58,7 +66,7 @@ export async function readAccessToken(db: Db, secret: string, token: string, now
     const { sub: userId = '', sid: sessionId, nbf = 0, exp = 0 } = payload
     if (!UUID.test(userId) || typeof sessionId !== 'string' || !UUID.test(sessionId)) return undefined
     keepChecked(db, token, { userId, sessionId, from: nbf, until: exp })
-    return { userId, sessionId }
+    return { userId, sessionId, until: exp }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('ERR_J') || error instanceof TypeError) return undefined // jose's refusals
     throw error

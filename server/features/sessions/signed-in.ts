@@ -23,6 +23,7 @@ export type Account = {
   signedInAt: Date
   hasPassword: boolean
   secondFactorAt: Date | null
+  tokenEndsAt: Date
   user: User
 }
 
@@ -44,7 +45,7 @@ export const signedIn = (secondFactorOfAdmins: 'required' | 'optional', writes?:
       scheme?.toLowerCase() === 'bearer' && more.length === 0 ? await readAccessToken(db, secret, token, now) : undefined
     const row = claims && (await accountNow(db, claims))
     if (row && isOpen(row, now) && !row.suspendedAt && !row.eraseAfter) {
-      c.set('account', accountOf(row))
+      c.set('account', { ...accountOf(row), tokenEndsAt: new Date(claims.until * 1000) })
       c.set('viewer', viewerOf(row, secondFactorOfAdmins))
     } else if (!FOR_ANYBODY.test(c.req.path)) {
       throw new ProblemError('UNAUTHENTICATED', { message: text.accountAnswers.sessionOver })
@@ -84,7 +85,7 @@ export function requireSignedIn(c: Context<Env>): Account {
 
 type Row = NonNullable<Awaited<ReturnType<typeof sql.accountOf>>>
 
-const accountOf = (row: Row): Account => ({
+const accountOf = (row: Row): Omit<Account, 'tokenEndsAt'> => ({
   id: row.id,
   sessionId: row.sessionId,
   email: row.email,

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
-import { Body, Container, Head, Html, Link, Preview, Section, Text } from 'react-email'
+import { Body, Column, Container, Head, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import type { Site } from '#server/config.ts'
 import { text } from '#text/en.ts'
 import { dark, styles } from './styles.ts'
 
 /** Where somebody on a list chooses what they get, and leaves. */
-export type ListLinks = { preferences: string; unsubscribe: string }
+export type ListLinks = { list: 'newsletter' | 'alerts'; preferences: string; unsubscribe: string }
 
-type Props = { title: string; preview: string; why: string; site: Site; publicUrl: string; list?: ListLinks; children: ReactNode }
+type Props = {
+  title: string
+  preview: string
+  why: string
+  site: Site
+  publicUrl: string
+  list?: ListLinks
+  /** Beside the name of the site. */
+  aside?: string
+  children: ReactNode
+}
 
 const t = text.mail.footer
 
 /** The frame of every mail: one column, no pictures from anywhere, readable with images off and in dark mode. */
-export function Layout({ title, preview, why, site, publicUrl, list, children }: Props) {
+export function Layout({ title, preview, why, site, publicUrl, list, aside, children }: Props) {
   return (
     <Html lang="en-NG">
       <Head>
@@ -26,12 +36,18 @@ export function Layout({ title, preview, why, site, publicUrl, list, children }:
         <Preview>{preview}</Preview>
         <Container className="sheet" style={styles.sheet}>
           <Section style={styles.part}>
-            <Link href={`${publicUrl}/`} style={styles.home}>
-              <Mark />
-              <span className="ink" style={styles.wordmark}>
-                {site.name}
-              </span>
-            </Link>
+            {aside ? (
+              <Row className="flat">
+                <Column>
+                  <Home name={site.name} publicUrl={publicUrl} />
+                </Column>
+                <Column align="right" className="quiet" style={styles.aside}>
+                  {aside}
+                </Column>
+              </Row>
+            ) : (
+              <Home name={site.name} publicUrl={publicUrl} />
+            )}
             {children}
           </Section>
           <Section className="foot" style={styles.foot}>
@@ -59,6 +75,15 @@ export function Layout({ title, preview, why, site, publicUrl, list, children }:
     </Html>
   )
 }
+
+const Home = ({ name, publicUrl }: { name: string; publicUrl: string }) => (
+  <Link href={`${publicUrl}/`} style={styles.home}>
+    <Mark />
+    <span className="ink" style={styles.wordmark}>
+      {name}
+    </span>
+  </Link>
+)
 
 /** The mark, of coloured boxes: a picture would tell us who opens a mail, and many readers have them off. */
 const Mark = () => (

@@ -1,6 +1,7 @@
 import { Button, Heading, Link, Text } from 'react-email'
 import type { Site } from '#server/config.ts'
 import type { Letter as LetterWords } from '#server/mail/letters.ts'
+import { DigestBody, DigestEnd } from './digest-body.tsx'
 import { IssueBody } from './issue-body.tsx'
 import { Layout, type ListLinks } from './layout.tsx'
 import { styles } from './styles.ts'
@@ -9,9 +10,17 @@ type Props = { letter: LetterWords; site: Site; publicUrl: string; list?: ListLi
 
 /** A message with one thing to say and one thing to do. */
 export function Letter({ letter, site, publicUrl, list }: Props) {
-  const { subject, heading, lead, button, notes, more, why, issue } = letter
+  const { subject, heading, lead, button, notes, more, why, issue, digest } = letter
   return (
-    <Layout title={subject} preview={lead} why={why} site={site} publicUrl={publicUrl} list={list}>
+    <Layout
+      title={subject}
+      preview={digest?.preview ?? lead}
+      why={why}
+      site={site}
+      publicUrl={publicUrl}
+      list={list}
+      aside={digest?.aside}
+    >
       <Heading as="h1" className="ink" style={styles.heading}>
         {heading}
       </Heading>
@@ -19,9 +28,11 @@ export function Letter({ letter, site, publicUrl, list }: Props) {
         {lead}
       </Text>
       {issue && <IssueBody {...issue} />}
+      {digest && <DigestBody {...digest} />}
       <Button className="button" href={button.href} style={styles.button}>
         {button.label}
       </Button>
+      {digest && <DigestEnd {...digest} />}
       {notes.map((note, i) => (
         <Text key={i} className="ink-2" style={styles.note}>
           {note.split('\n').flatMap((line, n) => (n === 0 ? [line] : [<br key={n} />, line]))}
