@@ -37,10 +37,10 @@ async function call(method: string, path: string, body?: object, token?: string)
 }
 const tokenOf = async (who: typeof ADMIN) => ((await call('POST', '/api/auth/login', who)) as { token: string }).token
 
-async function register(): Promise<void> {
+async function register(who = READER): Promise<void> {
   const about = { fullName: 'Ada Reader', occupation: 'Lawyer', country: 'NG', termsAccepted: true, privacyAccepted: true }
-  await call('POST', '/api/auth/register', { ...READER, confirmPassword: PASSWORD, ...about })
-  const token = new URLSearchParams((await mailbox.linkTo(READER.email, '/verify-email')).split('?')[1]).get('token')!
+  await call('POST', '/api/auth/register', { ...who, confirmPassword: PASSWORD, ...about })
+  const token = new URLSearchParams((await mailbox.linkTo(who.email, '/verify-email')).split('?')[1]).get('token')!
   await call('GET', `/api/auth/verify-email?token=${token}`)
 }
 
@@ -113,3 +113,24 @@ test(
     await context.close()
   },
 )
+
+test('where streams do not come through, the bell is looked at instead', { timeout: 240_000 }, async () => {
+  const reader = { email: 'behind-a-proxy@example.com', password: PASSWORD }
+  await register(reader)
+  await call('POST', '/api/user/tracked-policies', { slug: BILL }, await tokenOf(reader))
+  const { context, page } = await watchedPage(browser, server.url, { serviceWorkers: 'block' })
+  let tried = 0
+  await context.route('**/api/user/notifications/stream', async (route) => {
+    tried += 1
+    await route.fulfill({ status: 503 })
+  })
+  await page.goto('/dashboard')
+  await logIn(page, reader)
+  await page.goto('/tracker')
+  await expect.poll(() => tried).toBeGreaterThan(0)
+  const admin = await tokenOf(ADMIN)
+  await call('PATCH', `/api/admin/policies/${BILL}`, { regulator: 'A commission', reason: 'Named', announce: true }, admin)
+  await unread(page).filter({ hasText: '1' }).waitFor({ timeout: 90_000 }) // after three tries, and then once a minute
+  expect(tried).toBeGreaterThanOrEqual(3)
+  await context.close()
+})
